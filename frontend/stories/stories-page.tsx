@@ -27,7 +27,7 @@ export function StoriesPage() {
   return (
     <div className="stories">
       <nav className="stories__list" aria-label="Stories">
-        <h1 className="t3 bb">Components</h1>
+        <h1 className="text-large semibold">Components</h1>
         {storyGroups.map((group) => (
           <section key={group.title} aria-label={group.title}>
             <h2 className="label">{group.title}</h2>

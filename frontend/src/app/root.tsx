@@ -66,7 +66,7 @@ export function Root() {
       <Outlet />
       <Toasts />
       {isPageLoaded ? <ScrollRestoration /> : null}
-      <span className="vh vh--page" aria-live="polite">
+      <span className="visually-hidden visually-hidden--page" aria-live="polite">
         {announced}
       </span>
     </>

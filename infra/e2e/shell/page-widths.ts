@@ -224,7 +224,7 @@ const measure = `(async () => {
     .filter((one) => one.getBoundingClientRect().right > root.clientWidth + 1 && !isClipped(one))
     .slice(-3).map((one) => name(one) + ' ends at ' + Math.round(one.getBoundingClientRect().right));
   const main = document.getElementById('main');
-  const skipped = 'table, [role=grid], [role=tablist], label, legend, button, nav, h1, h2, h3, h4, h5, .field__label, .label, .chip, .count, .vh, .crumbs, .mono, .action-bar, .toast, .files__text';
+  const skipped = 'table, [role=grid], [role=tablist], label, legend, button, nav, h1, h2, h3, h4, h5, .field__label, .label, .chip, .count, .visually-hidden, .crumbs, .mono, .action-bar, .toast, .files__text';
   const narrow = [];
   if (main) {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);

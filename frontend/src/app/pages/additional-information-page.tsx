@@ -87,7 +87,7 @@ export function AdditionalInformationPage() {
         <section className="wizard__form" aria-labelledby="step-heading">
           <header className="step-head">
             <div className="grow">
-              <h2 className="t3 bb" id="step-heading" tabIndex={-1} ref={heading}>
+              <h2 className="text-large semibold" id="step-heading" tabIndex={-1} ref={heading}>
                 {stepName}
               </h2>
               {details[at.step] ? <p className="muted">{details[at.step]}</p> : null}

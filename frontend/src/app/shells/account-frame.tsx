@@ -68,7 +68,7 @@ function AccountShell({ search, live, bell, onPalette, onLogout, children, ...wh
       <a className="skip" href="#main">
         {t`Skip to content`}
       </a>
-      <aside className="shell__side hide-s" aria-label={t`Account`}>
+      <aside className="shell__side hide-narrow" aria-label={t`Account`}>
         <Sidebar {...who} collapsed={isCollapsed} onCollapse={collapse} />
       </aside>
       <Drawer side="left" label={t`Menu`} open={drawer} onClose={() => setDrawer(false)}>

@@ -46,7 +46,7 @@ function PublicShell({ userName, search, shortlist, children }: PublicShellProps
           {search ? <div className="grow">{search}</div> : <span className="grow" />}
           {search ? null : (
             <nav
-              className="pub__nav hide-s"
+              className="pub__nav hide-narrow"
               aria-label={t({
                 message: 'Site',
                 comment: 'Names the links to the main pages for screen readers.',
@@ -66,8 +66,8 @@ function PublicShell({ userName, search, shortlist, children }: PublicShellProps
             </ButtonLink>
           ) : (
             <ButtonLink to="/app/dashboard" large className="pub__user">
-              <Icon name="board" className="only-s" label={t`Dashboard`} />
-              <span className="clip hide-s">{userName}</span>
+              <Icon name="board" className="only-narrow" label={t`Dashboard`} />
+              <span className="truncate hide-narrow">{userName}</span>
             </ButtonLink>
           )}
         </div>
@@ -77,7 +77,7 @@ function PublicShell({ userName, search, shortlist, children }: PublicShellProps
       </main>
       <footer className="pub__foot">
         <div className="wrap">
-          <span className="bb pub__name">Bidboard</span>
+          <span className="semibold pub__name">Bidboard</span>
           <Link to="/help">{t`Help`}</Link>
           <Link to="/terms">{t`Terms and Conditions`}</Link>
           <Link to="/privacy">{t`Privacy`}</Link>

@@ -33,7 +33,7 @@ export function HelpMenu({ onPalette }: { onPalette: () => void }) {
         {address ? <MenuLink to={address}>{t`Help for this page`}</MenuLink> : null}
         <MenuLink to="/help">{t`All guides`}</MenuLink>
         <MenuItem onClick={onPalette}>{t`Command palette`}</MenuItem>
-        <MenuItem className="hide-s" onClick={() => setKeysOpen(true)}>
+        <MenuItem className="hide-narrow" onClick={() => setKeysOpen(true)}>
           {t`Keyboard shortcuts`}
         </MenuItem>
       </Menu>

@@ -68,11 +68,11 @@ export function Sidebar({
         {...(isCurrentLink(entry, pathname) ? { 'aria-current': 'page' as const } : {})}
       >
         <Icon name={entry.icon} />
-        <span className={collapsed ? 'vh' : 'clip'}>{entry.label}</span>
+        <span className={collapsed ? 'visually-hidden' : 'truncate'}>{entry.label}</span>
         {count ? (
           <span className={`count${entry.countsFailures ? ' is-bad' : ''}${collapsed ? ' is-dot' : ''}`}>
-            <span className={collapsed ? 'vh' : undefined}>{countFormat(count)}</span>
-            {entry.countsFailures ? <span className="vh"> {t`failed`}</span> : null}
+            <span className={collapsed ? 'visually-hidden' : undefined}>{countFormat(count)}</span>
+            {entry.countsFailures ? <span className="visually-hidden"> {t`failed`}</span> : null}
           </span>
         ) : null}
       </Link>
@@ -112,8 +112,8 @@ export function Sidebar({
         )}
         {collapsed ? null : (
           <div className="grow">
-            <div className="b clip">{userName}</div>
-            <div className="t1 faint clip">{company ?? t`No company yet`}</div>
+            <div className="medium truncate">{userName}</div>
+            <div className="text-small faint truncate">{company ?? t`No company yet`}</div>
           </div>
         )}
         {onCollapse ? (

@@ -44,19 +44,19 @@ export interface TopBarProps {
 export function TopBar({ search, live, bell, onMenu, onPalette, onLogout }: TopBarProps) {
   return (
     <header className="top">
-      <IconButton className="only-s" aria-label={t`Open menu`} onClick={onMenu}>
+      <IconButton className="only-narrow" aria-label={t`Open menu`} onClick={onMenu}>
         <Icon name="burger" size={20} />
       </IconButton>
       <div className="top__search">{search}</div>
-      <span className="grow hide-s" />
+      <span className="grow hide-narrow" />
       <LiveStatus state={live} className="top__live" />
       <HelpMenu onPalette={onPalette} />
       {bell}
       <ColourMenu />
-      <span className="top__line hide-s" />
+      <span className="top__line hide-narrow" />
       <Button quiet onClick={onLogout} aria-label={t`Logout`}>
         <Icon name="logout" />
-        <span className="hide-s">{t`Logout`}</span>
+        <span className="hide-narrow">{t`Logout`}</span>
       </Button>
     </header>
   );

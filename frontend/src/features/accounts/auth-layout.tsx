@@ -50,7 +50,7 @@ function Proof() {
           <span style={{ width: `${todayPercent}%` }} />
           <b style={{ left: `${todayPercent}%` }} />
         </div>
-        <p className="proof__dates num">
+        <p className="proof__dates tabular">
           <span>{t`12 Oct 2026`}</span>
           <span>{t`29 Jan 2027`}</span>
         </p>
@@ -74,7 +74,7 @@ export function AuthLayout({ tabTitle, children }: { tabTitle: string; children:
         <main className="auth__panel" id="main">
           {children}
         </main>
-        <footer className="t1 faint">{promises}</footer>
+        <footer className="text-small faint">{promises}</footer>
       </div>
       <Proof />
     </div>

@@ -39,10 +39,10 @@ const AddendaReader = ({ rfpId, addenda, isAccepted, isSubmitted, isOpen, onClos
           tabIndex={-1}
           aria-label={t`Addendum ${{ number: addendum.number }}`}
         >
-          <h3 className="b">
+          <h3 className="medium">
             <AddendumTitle {...addendum} />
           </h3>
-          <p className="t1 faint num">{formatMoment(addendum.publishedAt)}</p>
+          <p className="text-small faint tabular">{formatMoment(addendum.publishedAt)}</p>
           <AddendumText text={addendum.text} changes={addendum.changes} />
           {addendum.addsQuestions && isSubmitted ? (
             <p className="addendum__foot">
@@ -68,18 +68,18 @@ function Acknowledgement({ rfpId, addendum, isAccepted }: AcknowledgementProps) 
   if (acknowledgedAt !== null) {
     const moment = formatMoment(acknowledgedAt);
     return (
-      <p className="addendum__foot t1 faint" role="status">
+      <p className="addendum__foot text-small faint" role="status">
         {acknowledgedBy ? (
           <Trans>
             Acknowledged by {acknowledgedBy}{' '}
-            <time className="num" dateTime={acknowledgedAt}>
+            <time className="tabular" dateTime={acknowledgedAt}>
               {moment}
             </time>
           </Trans>
         ) : (
           <Trans>
             Acknowledged{' '}
-            <time className="num" dateTime={acknowledgedAt}>
+            <time className="tabular" dateTime={acknowledgedAt}>
               {moment}
             </time>
           </Trans>
@@ -89,7 +89,7 @@ function Acknowledgement({ rfpId, addendum, isAccepted }: AcknowledgementProps) 
   }
   if (!isAccepted)
     return (
-      <p className="addendum__foot t1 faint">
+      <p className="addendum__foot text-small faint">
         {t`You can acknowledge it here once you have accepted the invite.`}
       </p>
     );

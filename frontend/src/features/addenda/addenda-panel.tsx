@@ -116,7 +116,7 @@ function AddendumDialog({ rfpId, next, onConflict, onClose }: AddendumDialogProp
                 <p>
                   {t`Every invited vendor that has not declined is notified, and must acknowledge it before submitting. You cannot change or withdraw an addendum.`}
                 </p>
-                <h3 className="b">{values.title}</h3>
+                <h3 className="medium">{values.title}</h3>
                 <AddendumText text={values.text} changes={previewOf(bodyOf(values), places)} />
               </div>
             ) : (
@@ -223,12 +223,12 @@ export function AddendaPanel({ rfpId }: { rfpId: string }) {
 
 const AddendumItem = ({ addendum }: { addendum: Addendum }) => (
   <li className="addendum" aria-label={t`Addendum ${{ number: addendum.number }}`}>
-    <h3 className="b">
+    <h3 className="medium">
       <AddendumTitle {...addendum} />
     </h3>
-    <p className="t1 faint">
+    <p className="text-small faint">
       {addendum.publishedBy ? `${addendum.publishedBy}, ` : ''}
-      <time className="num" dateTime={addendum.publishedAt}>
+      <time className="tabular" dateTime={addendum.publishedAt}>
         {formatMoment(addendum.publishedAt)}
       </time>
     </p>

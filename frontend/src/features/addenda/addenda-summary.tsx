@@ -14,7 +14,7 @@ type Acknowledgements = NonNullable<Addendum['acknowledgements']>;
 /** "Addendum 2: Extended due time". */
 export const AddendumTitle = ({ number, title }: Pick<Addendum, 'number' | 'title'>) => (
   <Trans>
-    Addendum <span className="num">{number}</span>: {title}
+    Addendum <span className="tabular">{number}</span>: {title}
   </Trans>
 );
 
@@ -28,7 +28,7 @@ function acknowledgedCount(all: Acknowledgements): string {
 /** Shows the same count, with the lists of who has and has not acknowledged. */
 export function Acknowledged({ by }: { by: Acknowledgements }) {
   const count = acknowledgedCount(by);
-  if (by.length === 0) return <p className="addendum__vendors t1 faint">{count}</p>;
+  if (by.length === 0) return <p className="addendum__vendors text-small faint">{count}</p>;
   return (
     <Disclosure className="addendum__vendors" summary={<ChangeHighlight on={count}>{count}</ChangeHighlight>}>
       <ul>
@@ -40,7 +40,7 @@ export function Acknowledged({ by }: { by: Acknowledgements }) {
             ) : (
               <>
                 {acknowledgedBy ? `${acknowledgedBy}, ` : ''}
-                <time className="num" dateTime={acknowledgedAt}>
+                <time className="tabular" dateTime={acknowledgedAt}>
                   {formatMoment(acknowledgedAt)}
                 </time>
               </>
@@ -66,11 +66,11 @@ export function AddendaSummary({ rfpId }: { rfpId: string }) {
       <ul className="addenda__list">
         {addenda.map(({ _id, number, title, acknowledgements }) => (
           <li key={_id} className="addendum">
-            <span className="b">
+            <span className="medium">
               <AddendumTitle number={number} title={title} />
             </span>
-            <span className="dotsep" />
-            <span className="num">{acknowledgedCount(acknowledgements ?? [])}</span>
+            <span className="dot-separator" />
+            <span className="tabular">{acknowledgedCount(acknowledgements ?? [])}</span>
           </li>
         ))}
       </ul>

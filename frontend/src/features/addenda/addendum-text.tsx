@@ -31,7 +31,7 @@ export const AddendumText = ({ text, changes }: AddendumTextProps) => (
       <ul className="addendum__changes" aria-label={t`What it changes`}>
         {changes.map((change) => (
           <li key={changeKey(change)}>
-            <p className="b">{changeHead(change)}</p>
+            <p className="medium">{changeHead(change)}</p>
             <Change {...change} />
           </li>
         ))}
@@ -56,12 +56,12 @@ function Change({ change, question, score, before }: AddendumChange) {
     return (
       <p>
         {question}{' '}
-        <span className="muted num">{t`Score ${{ before: before?.score ?? '–' }} → ${{ after: score ?? '–' }}`}</span>
+        <span className="muted tabular">{t`Score ${{ before: before?.score ?? '–' }} → ${{ after: score ?? '–' }}`}</span>
       </p>
     );
   return question ? (
     <p>
-      {question} <span className="muted num">{t`Score ${{ score: score ?? '–' }}`}</span>
+      {question} <span className="muted tabular">{t`Score ${{ score: score ?? '–' }}`}</span>
     </p>
   ) : null;
 }

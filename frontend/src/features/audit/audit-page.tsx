@@ -80,12 +80,12 @@ function EntryItem({ entry, timeZone }: { entry: TrailEntry; timeZone: string })
   return (
     <>
       <li className="trail__action">
-        <time className="trail__time num" dateTime={latest.happenedAt}>
+        <time className="trail__time tabular" dateTime={latest.happenedAt}>
           {timeIn(latest.happenedAt, timeZone)}
         </time>
         <div className="trail__words">
           <p>
-            <span className="b">{latest.by?.name ?? 'Bidboard'}</span>
+            <span className="medium">{latest.by?.name ?? 'Bidboard'}</span>
           </p>
           <p>
             {t`${plural({ count }, { one: 'Rated # answer', other: 'Rated # answers' })} since ${{ time: timeIn(first.happenedAt, timeZone) }}`}
@@ -111,12 +111,12 @@ function ActionItem({ action, timeZone }: { action: AuditAction; timeZone: strin
   const { happenedAt, by, vendor, sentences, changes, moreChanges } = action;
   return (
     <li className="trail__action">
-      <time className="trail__time num" dateTime={happenedAt}>
+      <time className="trail__time tabular" dateTime={happenedAt}>
         {timeIn(happenedAt, timeZone)}
       </time>
       <div className="trail__words">
         <p>
-          <span className="b">{by?.name ?? 'Bidboard'}</span>
+          <span className="medium">{by?.name ?? 'Bidboard'}</span>
           {vendor ? <span className="muted">, {vendor}</span> : null}
         </p>
         {sentences.map((sentence) => (
@@ -130,9 +130,9 @@ function ActionItem({ action, timeZone }: { action: AuditAction; timeZone: strin
           </ul>
         ) : null}
         {moreChanges > 0 ? (
-          <p className="t1 muted">
+          <p className="text-small muted">
             <Trans>
-              and <span className="num">{moreChanges}</span> more in the CSV file
+              and <span className="tabular">{moreChanges}</span> more in the CSV file
             </Trans>
           </p>
         ) : null}
@@ -143,21 +143,21 @@ function ActionItem({ action, timeZone }: { action: AuditAction; timeZone: strin
 
 function ChangeItem({ change: { what, field, before, after } }: { change: AuditChange }) {
   return (
-    <li className="t1">
+    <li className="text-small">
       <span className="muted">
-        {what} <span className="dotsep" /> {field}:{' '}
+        {what} <span className="dot-separator" /> {field}:{' '}
       </span>
       {before ? (
         <>
           <Trans>
-            <span className="vh">was </span>
+            <span className="visually-hidden">was </span>
             <del className="trail__before">{before}</del>
           </Trans>{' '}
         </>
       ) : null}
       {after ? (
         <Trans>
-          <span className="vh">now </span>
+          <span className="visually-hidden">now </span>
           <ins className="trail__after">{after}</ins>
         </Trans>
       ) : (
@@ -182,7 +182,7 @@ function Actions({ count }: { count: number }) {
   const shown = readerFormats().number(count);
   return (
     <Trans>
-      <span className="num">{shown}</span> <Plural value={count} one="action" other="actions" />
+      <span className="tabular">{shown}</span> <Plural value={count} one="action" other="actions" />
     </Trans>
   );
 }
@@ -243,7 +243,7 @@ export function AuditPage() {
           {listed ? (
             daysOf(listed.data, timeZone).map(({ day, entries }) => (
               <section key={day} className="trail__group" aria-label={formatDay(day)}>
-                <h2 className="trail__heading b num">{formatDay(day)}</h2>
+                <h2 className="trail__heading medium tabular">{formatDay(day)}</h2>
                 <ol className="trail__actions">
                   {entries.map((entry) => (
                     // A newer rating joins its entry at the front, so the oldest names the entry.

@@ -181,11 +181,11 @@ function LicenceList({ licences, mayManage }: LicenceListProps) {
           const { tone, icon, status, detail } = licenceLabels(licence);
           return (
             <li key={licence.id} className="licence">
-              <span className="bb licence__name">{licence.productName}</span>
+              <span className="semibold licence__name">{licence.productName}</span>
               <StateLabel tone={tone} icon={icon}>
                 {status}
               </StateLabel>
-              <span className="muted num">{detail}</span>
+              <span className="muted tabular">{detail}</span>
             </li>
           );
         })}

@@ -10,12 +10,12 @@ export function NotFoundMessage({ title, children }: { title: string; children: 
   return (
     <div className="wrap nothing-here">
       <title>{titled(title)}</title>
-      <h1 className="disp">{title}</h1>
-      <p className="t3 muted">{children}</p>
+      <h1 className="display-title">{title}</h1>
+      <p className="text-large muted">{children}</p>
       <SearchBox variant="hero" />
       <p>
         <Link to="/">{t`Home`}</Link>
-        <span className="dotsep" />
+        <span className="dot-separator" />
         <Link to="/search">{t`All products`}</Link>
       </p>
     </div>

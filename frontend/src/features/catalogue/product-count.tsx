@@ -7,7 +7,7 @@ export function ProductCount({ count }: { count: number }) {
   return (
     <Trans>
       {shown}
-      <span className="vh">
+      <span className="visually-hidden">
         {' '}
         <Plural value={count} one="product" other="products" />
       </span>

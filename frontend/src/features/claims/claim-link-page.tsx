@@ -33,7 +33,7 @@ function Answered({ answer, claim }: { answer: Answer; claim: LinkedClaim }) {
   return (
     <Panel padded>
       <div role="status" tabIndex={-1} ref={focusOnMount}>
-        <h2 className="t3 bb">{answer.message}</h2>
+        <h2 className="text-large semibold">{answer.message}</h2>
         {answer.choice === 'yes' ? (
           <p>
             {t`${{ company: claim.company }} manages the page of ${{ product: claim.product }} from now on, and receives the enquiries sent there.`}

@@ -31,12 +31,12 @@ function ClaimItem({ claim }: { claim: Claim }) {
   return (
     <li className="claim">
       <div className="claim__head">
-        <Link className="bb" to={`/app/claim/${claim.objectID}`}>
+        <Link className="semibold" to={`/app/claim/${claim.objectID}`}>
           {claim.productName}
         </Link>
         <StateChip tone={tone}>{word}</StateChip>
       </div>
-      <p className="t1 faint">
+      <p className="text-small faint">
         {claim.way === 'mail' ? (
           <Trans>
             By email to {email}, asked by {requestedBy} on <time dateTime={requestedAt}>{day}</time>

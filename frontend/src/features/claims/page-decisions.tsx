@@ -22,14 +22,14 @@ function Decision({ decision }: { decision: PageDecision }) {
   return (
     <li className="claim">
       <div className="claim__head">
-        <h3 className="bb">{decision.productName}</h3>
+        <h3 className="semibold">{decision.productName}</h3>
         <StateChip tone="neutral">{outcomeLabels[decision.outcome]}</StateChip>
       </div>
       <p>
         {t`${{ company: decision.claimant }} claimed it.`} {whose(decision)}
       </p>
       {decision.reason ? <p className="claim__text">{decision.reason}</p> : null}
-      <p className="t1 faint">
+      <p className="text-small faint">
         <Trans>
           {decidedBy}, on <time dateTime={decidedAt}>{day}</time>
         </Trans>

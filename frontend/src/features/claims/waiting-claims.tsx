@@ -111,7 +111,7 @@ function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }
   return (
     <li className="claim">
       <div className="claim__head">
-        <h3 className="bb">
+        <h3 className="semibold">
           {claim.isListed ? (
             <Link to={productAddress({ objectID, product: productName, clean_url: '' })}>{productName}</Link>
           ) : (
@@ -143,7 +143,7 @@ function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }
           </Trans>
         </p>
       ) : null}
-      <p className="t1 faint">
+      <p className="text-small faint">
         {claim.website ? `${t`Website of the page: ${{ website: claim.website }}.`} ` : ''}
         <Trans>
           Asked by {requestedBy}, {requestedByEmail}, on <time dateTime={requestedAt}>{day}</time>

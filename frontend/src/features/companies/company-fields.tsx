@@ -41,7 +41,7 @@ function LogoField({ progress }: { progress: number | null }) {
         {address && address !== unseen ? (
           <img src={address} alt={t`Preview of the logo`} onError={() => setUnseen(address)} />
         ) : (
-          <span className="t1">{address ? t`No picture` : t`No logo`}</span>
+          <span className="text-small">{address ? t`No picture` : t`No logo`}</span>
         )}
       </div>
       <FileDrop

@@ -41,7 +41,7 @@ function OfficeLocations() {
         <div className="offices" ref={place}>
           {values.locations.map((_, at) => (
             <fieldset key={at} className="office">
-              <legend className="vh">{t`Office ${{ number: at + 1 }}`}</legend>
+              <legend className="visually-hidden">{t`Office ${{ number: at + 1 }}`}</legend>
               <OfficePlace at={at} />
               <TagField
                 name={`locations[${at}].officeFunction`}

@@ -43,7 +43,7 @@ function CompanyForm({ loaded, read, onSaved, placeOf }: CompanyFormProps) {
             <SaveStatus state={dirty && saved.state === 'saved' ? 'clean' : saved.state} savedAt={saved.at} />
           ) : (
             <>
-              <span className="t1 faint num">{t`${{ percent: Math.round(progress) }} % sent`}</span>
+              <span className="text-small faint tabular">{t`${{ percent: Math.round(progress) }} % sent`}</span>
               <Button onClick={cancel}>{t`Cancel upload`}</Button>
             </>
           )}

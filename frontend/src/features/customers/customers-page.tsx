@@ -36,7 +36,7 @@ function Name({ data }: Cell) {
   return (
     <span className="cell-name">
       <Monogram name={data.companyName} />
-      <span className="bb clip">{data.companyName}</span>
+      <span className="semibold truncate">{data.companyName}</span>
     </span>
   );
 }
@@ -46,9 +46,9 @@ function Contact({ data }: Cell) {
   return (
     <span className="cell-name">
       <span className="grow">
-        <span className="clip customer__line">{data.contactName}</span>
+        <span className="truncate customer__line">{data.contactName}</span>
         <a
-          className="clip t1 customer__line"
+          className="truncate text-small customer__line"
           href={`mailto:${encodeURIComponent(data.contactEmail)}`}
           tabIndex={-1}
         >
@@ -64,10 +64,10 @@ function Last({ data }: Cell) {
   return (
     <span className="cell-name">
       <span className="grow">
-        <Link className="clip" to={acceptedPath(data.last)} tabIndex={-1}>
+        <Link className="truncate" to={acceptedPath(data.last)} tabIndex={-1}>
           {data.last.name}
         </Link>
-        <small className="clip">{acceptedLabels[data.last.kind]}</small>
+        <small className="truncate">{acceptedLabels[data.last.kind]}</small>
       </span>
     </span>
   );

@@ -14,11 +14,11 @@ function Name({ data }: Cell) {
   return (
     <span className="cell-name">
       {path ? (
-        <Link className="clip b" to={path} tabIndex={-1}>
+        <Link className="truncate medium" to={path} tabIndex={-1}>
           {titleOf(data)}
         </Link>
       ) : (
-        <b className="clip">{titleOf(data)}</b>
+        <b className="truncate">{titleOf(data)}</b>
       )}
     </span>
   );

@@ -113,8 +113,8 @@ function DeletedDraftRow({ draft: { _id: rfpId, rfpName, deletedAt } }: { draft:
   const { restore, isRestoring } = useRestoreDraft(rfpId);
   return (
     <li>
-      <b className="clip">{rfpName}</b>
-      <span className="grow faint num">{t`deleted on ${{ day: formatDay(deletedAt) }}`}</span>
+      <b className="truncate">{rfpName}</b>
+      <span className="grow faint tabular">{t`deleted on ${{ day: formatDay(deletedAt) }}`}</span>
       <Button aria-label={t`Restore draft ${rfpName}`} disabled={isRestoring} onClick={restore}>
         {t`Restore`}
       </Button>

@@ -113,7 +113,7 @@ function RfpCard({ card }: { card: Card }) {
         {isDecisionDue(card) ? <StateChip tone="warning">{t`Decision due`}</StateChip> : null}
         {isOwnDraft(card) ? <DeleteDraft card={card} /> : null}
       </header>
-      <h3 className="t3 bb">{path ? <Link to={path}>{card.rfpName}</Link> : card.rfpName}</h3>
+      <h3 className="text-large semibold">{path ? <Link to={path}>{card.rfpName}</Link> : card.rfpName}</h3>
       <p className="muted">
         <ChangeHighlight on={detail}>{detail}</ChangeHighlight>
       </p>
@@ -123,17 +123,17 @@ function RfpCard({ card }: { card: Card }) {
         </p>
       ) : null}
       <footer>
-        <span className="num faint">{formatDay(card.createdAt)}</span>
-        <span className="grow clip faint">
+        <span className="tabular faint">{formatDay(card.createdAt)}</span>
+        <span className="grow truncate faint">
           {contactName ? (
             <Trans>
-              <span className="vh">Contact: </span>
+              <span className="visually-hidden">Contact: </span>
               {contactName}
             </Trans>
           ) : null}
         </span>
         <Ring percent={percent} size={20} />
-        <span className="num b" aria-hidden="true">
+        <span className="tabular medium" aria-hidden="true">
           <ChangeHighlight on={percent}>{percent}%</ChangeHighlight>
         </span>
       </footer>
@@ -207,7 +207,7 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
         <CardTable cards={cards} choice={choice} {...reading} />
       ) : null}
       {listed && unread > 0 ? (
-        <p className="muted num">
+        <p className="muted tabular">
           {plural(unread, {
             one: '# older meeting or demo is not shown here.',
             other: '# older meetings and demos are not shown here.',
@@ -256,14 +256,14 @@ function MeetingCard({ meeting }: { meeting: Meeting }) {
           <StateChip tone={tone}>{label}</StateChip>
         </ChangeHighlight>
       </header>
-      <h3 className="t3 bb">
+      <h3 className="text-large semibold">
         <Link to={meetingPath(meeting)}>{meeting.prouductName}</Link>
       </h3>
       <p className="muted">
         <ChangeHighlight on={detail}>{detail}</ChangeHighlight>
       </p>
       <footer>
-        <span className="num faint">{formatDay(meeting.createdAt)}</span>
+        <span className="tabular faint">{formatDay(meeting.createdAt)}</span>
         <span className="grow" />
         <span className="muted">{meeting.isReceived ? t`Received` : t`Sent`}</span>
       </footer>

@@ -124,10 +124,10 @@ function TaskItem({ texts: { icon, title, about, when, to, label } }: { texts: T
         <Icon name={icon} />
       </span>
       <div className="grow">
-        <h3 className="bb">{title}</h3>
+        <h3 className="semibold">{title}</h3>
         {about ? <p className="todo__about">{about}</p> : null}
-        {when ? <p className="faint num">{when}</p> : null}
-        <Link className="b" to={to}>
+        {when ? <p className="faint tabular">{when}</p> : null}
+        <Link className="medium" to={to}>
           {label}
         </Link>
       </div>
@@ -148,9 +148,9 @@ function HintItem({ hint: { name, icon, title, why, to, label } }: { hint: Hint 
         <Icon name={icon} />
       </span>
       <div className="grow">
-        <h3 className="bb">{title}</h3>
+        <h3 className="semibold">{title}</h3>
         <p className="faint">{why}</p>
-        <Link className="b" to={to}>
+        <Link className="medium" to={to}>
           {label}
         </Link>
       </div>
@@ -179,13 +179,13 @@ function ReceivedRequest({ meeting }: { meeting: MeetingCard }) {
         <Icon name={kind === 'discoveryMeeting' ? 'clock' : 'video'} />
       </span>
       <div className="grow">
-        <h3 className="bb">{meetingKinds[kind].request}</h3>
+        <h3 className="semibold">{meetingKinds[kind].request}</h3>
         <p className="faint todo__line">
           {[companyName, prouductName].filter(Boolean).join(', ')}
           {isVisited ? null : <span className="tag tag--accent todo__new">{t`New`}</span>}
         </p>
         <Link
-          className="b"
+          className="medium"
           to={meetingPath(meeting)}
           onClick={(event) => {
             // With one of these keys pressed, the browser itself opens the link elsewhere.

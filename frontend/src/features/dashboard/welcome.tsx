@@ -12,7 +12,7 @@ export function Welcome() {
   return (
     <section className="panel welcome" aria-labelledby="welcome">
       <header>
-        <h2 className="t3 bb grow" id="welcome">
+        <h2 className="text-large semibold grow" id="welcome">
           {name ? t`Welcome to Bidboard, ${name}` : t`Welcome to Bidboard`}
         </h2>
         <Button onClick={() => setParams(paramsWith(params, { isFirstLogin: '' }), { replace: true })}>

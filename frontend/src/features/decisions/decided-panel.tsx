@@ -31,21 +31,21 @@ function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
   const moment = formatMoment(decidedAt);
   return (
     <div className="decision__done">
-      <p className="t3 bb">
+      <p className="text-large semibold">
         <Icon name={decisionStatus === 'awarded' ? 'check' : 'x'} />{' '}
         {awarded ? t`Awarded to ${{ vendor: awarded.companyName }}` : endingLabels[decisionStatus].done}
       </p>
       <p className="muted">
         <Trans>
           By {decidedBy}
-          <span className="dotsep" />
-          <span className="num">{moment}</span>
+          <span className="dot-separator" />
+          <span className="tabular">{moment}</span>
         </Trans>
       </p>
       <p className="decision__said">{reason}</p>
       {outcomes.length > 0 ? (
         <Disclosure summary={t`Messages to vendors`}>
-          <p className="t1 muted">
+          <p className="text-small muted">
             {areScoresReleased
               ? t`Each vendor sees its own scores.`
               : t`Scores were not shared with vendors.`}
@@ -54,8 +54,8 @@ function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
             {outcomes.map(({ inviteId, companyName, outcome, message }) => (
               <li key={inviteId} className="decision__vendor">
                 <div className="grow">
-                  <span className="b">{companyName}</span>: {outcomeLabels[outcome]}
-                  {message ? <p className="t1 muted decision__said">{message}</p> : null}
+                  <span className="medium">{companyName}</span>: {outcomeLabels[outcome]}
+                  {message ? <p className="text-small muted decision__said">{message}</p> : null}
                 </div>
               </li>
             ))}

@@ -43,11 +43,11 @@ function Scores({ scores }: { scores: NonNullable<OwnOutcome['scores']> }) {
   ];
   return (
     <table className="outcome__scores">
-      <caption className="vh">{t`Scores of your response in percent`}</caption>
+      <caption className="visually-hidden">{t`Scores of your response in percent`}</caption>
       <thead>
         <tr>
           <th scope="col">{t`Your scores`}</th>
-          <th scope="col" className="num">
+          <th scope="col" className="tabular">
             {t`Percent`}
           </th>
         </tr>
@@ -56,7 +56,7 @@ function Scores({ scores }: { scores: NonNullable<OwnOutcome['scores']> }) {
         {rows.map(({ name, percent, isSum }, at) => (
           <tr key={at} className={isSum ? 'is-sum' : ''}>
             <th scope="row">{name}</th>
-            <td className="num">
+            <td className="tabular">
               {percent === null ? (
                 <span className="faint">{t`Not rated`}</span>
               ) : (
@@ -87,13 +87,13 @@ export function OutcomePanel({ rfpId }: { rfpId: string }) {
   return (
     <Panel title={t`Outcome`} className="outcome" padded>
       <div role="status">
-        <p className="t3 bb">
+        <p className="text-large semibold">
           <Icon name={own.outcome === 'awarded' ? 'check' : 'info'} /> {title}
         </p>
         <p>{text}</p>
       </div>
       {own.message ? <blockquote className="outcome__message">{own.message}</blockquote> : null}
-      <p className="t1 faint num">{t`Decided ${{ moment: formatMoment(own.decidedAt) }}`}</p>
+      <p className="text-small faint tabular">{t`Decided ${{ moment: formatMoment(own.decidedAt) }}`}</p>
       {own.scores ? <Scores scores={own.scores} /> : null}
     </Panel>
   );

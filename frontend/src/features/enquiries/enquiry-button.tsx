@@ -20,7 +20,7 @@ export function EnquiryButton({ product }: { product: SearchRecord }) {
   }, [objectID, want]);
   return (
     <section className="panel enquiry-box" aria-labelledby="enquiry">
-      <h2 className="t3 bb" id="enquiry">
+      <h2 className="text-large semibold" id="enquiry">
         {t`Questions?`}
       </h2>
       <p>

@@ -25,7 +25,7 @@ function KnownEnquirer() {
     return (
       <p className="muted">
         <Trans>
-          You are asking as <span className="b">{user}</span>; you get the answer by email.
+          You are asking as <span className="medium">{user}</span>; you get the answer by email.
         </Trans>
       </p>
     );
@@ -34,11 +34,12 @@ function KnownEnquirer() {
     <p className="muted">
       {company ? (
         <Trans>
-          You are asking as <span className="b">{userName}</span> of {company}; the answer goes to {email}.
+          You are asking as <span className="medium">{userName}</span> of {company}; the answer goes to{' '}
+          {email}.
         </Trans>
       ) : (
         <Trans>
-          You are asking as <span className="b">{userName}</span>; the answer goes to {email}.
+          You are asking as <span className="medium">{userName}</span>; the answer goes to {email}.
         </Trans>
       )}
     </p>
@@ -115,7 +116,7 @@ function Sent({ to, product: { product, company } }: SentProps) {
   return (
     <div className="enquiry-sent" role="status" tabIndex={-1} ref={focusOnMount}>
       <Icon name="check" size={20} />
-      <h3 className="bb">{to === 'vendor' ? t`Sent to ${company}` : t`Sent to the Bidboard team`}</h3>
+      <h3 className="semibold">{to === 'vendor' ? t`Sent to ${company}` : t`Sent to the Bidboard team`}</h3>
       <p className="muted">
         {to === 'vendor'
           ? t`We sent your enquiry about ${product} to ${company}, who will answer by email.`

@@ -95,7 +95,7 @@ function EnquiryItem({ enquiry }: { enquiry: Enquiry }) {
   return (
     <li className="enquiry">
       <div className="enquiry__head">
-        <h2 className="bb">
+        <h2 className="semibold">
           {company ? (
             <Trans>
               {name}
@@ -105,7 +105,7 @@ function EnquiryItem({ enquiry }: { enquiry: Enquiry }) {
             name
           )}
         </h2>
-        <time className="t1 faint num" dateTime={createdAt}>
+        <time className="text-small faint tabular" dateTime={createdAt}>
           {formatDay(createdAt)}
         </time>
       </div>
@@ -127,7 +127,7 @@ function EnquiryItem({ enquiry }: { enquiry: Enquiry }) {
           <Icon name="mail" />
           {t`Answer ${email}`}
         </ButtonLink>
-        <span className="t1 faint">
+        <span className="text-small faint">
           {isSignedIn ? t`From an account` : t`Without an account: name and address are not verified`}
         </span>
       </p>

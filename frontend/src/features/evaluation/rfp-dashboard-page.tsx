@@ -56,7 +56,7 @@ function OverviewPanel({ overview, isSlim }: OverviewPanelProps) {
           <h2 className="head" id={id}>
             {t`Overview`}
           </h2>
-          <span className="t1 faint num">{range}</span>
+          <span className="text-small faint tabular">{range}</span>
         </div>
         <TimelineTrack {...track} />
       </section>
@@ -75,12 +75,13 @@ function OverviewPanel({ overview, isSlim }: OverviewPanelProps) {
         <span className="muted">
           {currentStage ? (
             <Trans>
-              Stage <b className="bb num">{currentStageNumber}</b> of <b className="bb num">{totalStages}</b>,{' '}
-              {currentStage}
+              Stage <b className="semibold tabular">{currentStageNumber}</b> of{' '}
+              <b className="semibold tabular">{totalStages}</b>, {currentStage}
             </Trans>
           ) : (
             <Trans>
-              Stage <b className="bb num">{currentStageNumber}</b> of <b className="bb num">{totalStages}</b>
+              Stage <b className="semibold tabular">{currentStageNumber}</b> of{' '}
+              <b className="semibold tabular">{totalStages}</b>
             </Trans>
           )}
         </span>
@@ -177,18 +178,18 @@ export function RfpDashboardPage() {
         crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: name || t`RFP` }]}
         detail={
           <>
-            <span className="b rfp-name">{name || ' '}</span>
+            <span className="medium rfp-name">{name || ' '}</span>
             {rfp ? (
               <>
-                <span className="dotsep" />
+                <span className="dot-separator" />
                 {scopeNames[rfp.scopeValue]}
-                <span className="dotsep" />
+                <span className="dot-separator" />
                 {processNames[rfp.processTypeValue]}
                 <span className="rfp-published">
-                  <span className="dotsep" />
+                  <span className="dot-separator" />
                   {rfp.rfpPublishedDate ? (
                     <Trans>
-                      Published <span className="num">{publicationDay}</span>
+                      Published <span className="tabular">{publicationDay}</span>
                     </Trans>
                   ) : (
                     t`Not published yet`
@@ -196,9 +197,9 @@ export function RfpDashboardPage() {
                 </span>
                 {due ? (
                   <span className="rfp-published">
-                    <span className="dotsep" />
+                    <span className="dot-separator" />
                     <Trans>
-                      Responses due <span className="num">{due}</span>
+                      Responses due <span className="tabular">{due}</span>
                     </Trans>
                   </span>
                 ) : null}
@@ -209,7 +210,7 @@ export function RfpDashboardPage() {
         actions={
           <>
             {changedAt ? (
-              <span className="t1 faint hide-s num">{t`Last change ${{ time: formatTime(changedAt) }}`}</span>
+              <span className="text-small faint hide-narrow tabular">{t`Last change ${{ time: formatTime(changedAt) }}`}</span>
             ) : null}
             {rfp ? <Slot name="rfpDashboardHead" rfpId={rfpId} /> : null}
           </>

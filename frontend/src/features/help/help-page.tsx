@@ -28,7 +28,7 @@ function HelpPage({ guides }: HelpPageProps) {
       <div className="help__guides">
         {guides.map(([name, { lead, sections }]) => (
           <section key={name} aria-labelledby={name} className="help__guide">
-            <h2 id={name} className="t3 bb">
+            <h2 id={name} className="text-large semibold">
               <Link to={`/help/${name}`}>{guideTitles[name]}</Link>
             </h2>
             <MarkdownTree blocks={lead} />

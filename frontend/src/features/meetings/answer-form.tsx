@@ -168,7 +168,7 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
                 maxLength={replyMaximumLetters}
                 counter
               />
-              <p className="muted num">{lines.join(' · ')}</p>
+              <p className="muted tabular">{lines.join(' · ')}</p>
               <div className="meeting__answer">
                 <Button danger large disabled={running !== null} onClick={() => setConfirming(true)}>
                   {t`Decline`}

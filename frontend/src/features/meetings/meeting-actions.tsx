@@ -166,7 +166,7 @@ export function MeetingTimes({ meeting, actions }: MeetingTimesProps) {
     >
       {startsAt ? (
         <div className="times__agreed">
-          <p className="t3 bb num">{formatMoment(startsAt)}</p>
+          <p className="text-large semibold tabular">{formatMoment(startsAt)}</p>
           <p className="muted">
             {plural(minutes, { one: '# minute, in your time zone', other: '# minutes, in your time zone' })}
           </p>
@@ -178,7 +178,7 @@ export function MeetingTimes({ meeting, actions }: MeetingTimesProps) {
         <ul className="times" aria-label={t`Proposed times`}>
           {slots.map((slot) => (
             <li key={slot._id} className="times__slot">
-              <span className="num b">{formatMoment(slot.startsAt)}</span>
+              <span className="tabular medium">{formatMoment(slot.startsAt)}</span>
               <span className="faint grow">{suitsLabel(slot.suits, own)}</span>
               {isAlive && slot.suits !== own && slot.suits !== 'both' && !(isReceived && status === 0) ? (
                 <Button disabled={actions.isRunning} onClick={() => void actions.agree(slot._id)}>

@@ -87,7 +87,7 @@ export function MeetingFacts({ meeting }: { meeting: MeetingView }) {
     ...(companyLocation ? [[t`Location`, companyLocation] as const] : []),
     [
       t`Request Date`,
-      <span key="date" className="num">
+      <span key="date" className="tabular">
         {formatDay(createdAt)}
       </span>,
     ],

@@ -82,7 +82,7 @@ export function Bell() {
       >
         <NewestNotifications read={read} onLeave={() => setIsOpen(false)} />
       </Popover>
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {/* Keyed by id, so that a screen reader also announces another notification with the same text. */}
         {arrival ? <span key={arrival._id}>{t`New notification: ${{ title: arrival.title }}`}</span> : null}
       </span>

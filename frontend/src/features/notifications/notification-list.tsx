@@ -42,17 +42,17 @@ export function NotificationRow({ notification, onOpen, underDay = false }: Noti
         <Icon name={icon} />
         <span className="notification__words">
           <span className="notification__title">
-            {isRead ? null : <span className="vh">{t`Unread:`} </span>}
+            {isRead ? null : <span className="visually-hidden">{t`Unread:`} </span>}
             {title}
           </span>
           {moment === null ? null : (
-            <time className="notification__more num" dateTime={moment}>
+            <time className="notification__more tabular" dateTime={moment}>
               {formatMoment(moment)}
             </time>
           )}
           {detail === '' ? null : <span className="notification__more">{detail}</span>}
         </span>
-        <time className="notification__when t1 num" dateTime={createdAt}>
+        <time className="notification__when text-small tabular" dateTime={createdAt}>
           {underDay ? formatTime(createdAt) : whenOf(createdAt, now)}
         </time>
       </Link>

@@ -120,7 +120,7 @@ export function NotificationsPage() {
           {listed && rows.length > 0
             ? byDay(rows, now).map(({ day, rows: ofDay }) => (
                 <section key={`${day} ${ofDay[0]?._id}`} aria-label={day}>
-                  <h2 className="notifications__day t1">{day}</h2>
+                  <h2 className="notifications__day text-small">{day}</h2>
                   <ol>
                     {ofDay.map((notification) => (
                       <NotificationRow key={notification._id} notification={notification} underDay />

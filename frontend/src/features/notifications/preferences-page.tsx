@@ -55,7 +55,7 @@ function DigestTimeField({ digest }: { digest: { hour: number } }) {
           id={id}
           labelledBy={`${id}-label`}
           describedBy={`${id}-zone`}
-          className="digest-time__select num"
+          className="digest-time__select tabular"
           value={String(chosen ?? digest.hour)}
           options={hours.map((label, hour) => ({ value: String(hour), label }))}
           onChange={(hour) => void choose(Number(hour))}
@@ -108,7 +108,7 @@ function PreferenceTable({ topics, onChoose }: PreferenceTableProps) {
           return (
             <tr key={topic}>
               <th scope="row">
-                <span className="b">{name}</span>
+                <span className="medium">{name}</span>
                 <span className="preferences-table__about">{about}</span>
               </th>
               <td>

@@ -61,7 +61,7 @@ export function UnsubscribePage() {
       />
       {link ? (
         <Panel padded>
-          <p role="status" className="t3 bb">
+          <p role="status" className="text-large semibold">
             {statusOf(link)}
           </p>
           <p className="muted">

@@ -118,7 +118,7 @@ export function FigureStrip() {
         detail: to ? (
           <Link to={to}>
             {t`Review`}
-            <span className="vh">: {figure.name}</span>
+            <span className="visually-hidden">: {figure.name}</span>
           </Link>
         ) : (
           figure.detail

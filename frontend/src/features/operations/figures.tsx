@@ -22,12 +22,12 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
         {figures.map(({ name, value, detail, isBad = false, foot }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={`figures__value num${isBad ? ' is-bad' : ''}`}>
+            <dd className={`figures__value tabular${isBad ? ' is-bad' : ''}`}>
               {isBad ? <Icon name="warn" /> : null}
               {value}
-              {isBad ? <span className="vh">, {t`needs attention`}</span> : null}
+              {isBad ? <span className="visually-hidden">, {t`needs attention`}</span> : null}
             </dd>
-            <dd className="t1 muted num">{detail ?? '\u00a0'}</dd>
+            <dd className="text-small muted tabular">{detail ?? '\u00a0'}</dd>
             {foot ? <dd className="figures__foot">{foot}</dd> : null}
           </div>
         ))}

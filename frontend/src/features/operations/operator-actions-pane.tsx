@@ -25,8 +25,8 @@ function ActionCell({ data }: Cell) {
   return (
     <span className="cell-name">
       <span className="grow">
-        <span className="bb clip queues__line">{formatKind(data.kind)}</span>
-        <small className="clip">{[data.subject, data.queue].filter(Boolean).join(', ')}</small>
+        <span className="semibold truncate queues__line">{formatKind(data.kind)}</span>
+        <small className="truncate">{[data.subject, data.queue].filter(Boolean).join(', ')}</small>
       </span>
     </span>
   );
@@ -37,10 +37,10 @@ function Reason({ data }: Cell) {
   return (
     <span className="cell-name">
       <span className="grow">
-        <span className="clip queues__line" title={data.reason}>
+        <span className="truncate queues__line" title={data.reason}>
           {data.reason}
         </span>
-        <small className="clip" title={data.error ?? undefined}>
+        <small className="truncate" title={data.error ?? undefined}>
           {data.error}
         </small>
       </span>

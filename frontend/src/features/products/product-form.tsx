@@ -55,7 +55,7 @@ function ProductActions({
         <SaveStatus {...mark} />
       ) : (
         <>
-          <span className="t1 faint num">{t`${{ percent: Math.round(progress) }} % sent`}</span>
+          <span className="text-small faint tabular">{t`${{ percent: Math.round(progress) }} % sent`}</span>
           <Button onClick={onCancelUpload}>{t`Cancel upload`}</Button>
         </>
       )}

@@ -186,7 +186,7 @@ function ProductStepRow({ product, to, isOpen, mayNotDelete, onDelete, onGo }: P
       <Link to={to} {...(isOpen ? { 'aria-current': 'step' as const } : {})} onClick={onGo}>
         <span className="grow">
           <span className="psteps__name">{productName}</span>
-          <span className="psteps__state num">
+          <span className="psteps__state tabular">
             <StateLabel tone={isPublished ? 'accepted' : 'pending'} dot>
               {isPublished ? t({ message: 'Live', context: 'product' }) : t`Offline`}
             </StateLabel>

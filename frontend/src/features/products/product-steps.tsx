@@ -33,12 +33,12 @@ export function ProductSteps({ at, companyId, companyName, openName, onDeleted }
           {...(isOpen ? { 'aria-current': 'step' as const } : {})}
           onClick={fold}
         >
-          <span className="steps__node num">
+          <span className="steps__node tabular">
             {isDone && !isOpen ? <Icon name="check" size={14} /> : node}
           </span>
           <span className="grow">
             {label}
-            {detail ? <small className="clip">{detail}</small> : null}
+            {detail ? <small className="truncate">{detail}</small> : null}
           </span>
         </Link>
       </li>
@@ -55,8 +55,8 @@ export function ProductSteps({ at, companyId, companyName, openName, onDeleted }
       >
         <Icon name={at.step === 'company' ? 'building' : 'layers'} size={20} />
         <span className="grow">
-          <span className="t1 faint">{at.step === 'product' ? t`Product` : t`Step`}</span>
-          <b className="bb clip">{openLabel}</b>
+          <span className="text-small faint">{at.step === 'product' ? t`Product` : t`Step`}</span>
+          <b className="semibold truncate">{openLabel}</b>
         </span>
         <Icon name={isUnfolded ? 'up' : 'down'} />
       </button>

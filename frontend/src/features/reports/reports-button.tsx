@@ -59,21 +59,21 @@ function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) {
     <li className="reports__item">
       <FileIcon name={`report.${format}`} />
       <div className="reports__text">
-        <p className="b">{name}</p>
-        <p className="t1 muted">
+        <p className="medium">{name}</p>
+        <p className="text-small muted">
           {madeAt ? (
             <Trans>
-              As of <span className="num">{moment}</span>, revision <span className="num">{revision}</span>,
-              requested by {requestedBy}
+              As of <span className="tabular">{moment}</span>, revision{' '}
+              <span className="tabular">{revision}</span>, requested by {requestedBy}
             </Trans>
           ) : (
             <Trans>
-              Requested <span className="num">{moment}</span> by {requestedBy}
+              Requested <span className="tabular">{moment}</span> by {requestedBy}
             </Trans>
           )}
         </p>
         {sha256 ? (
-          <p className="t1">
+          <p className="text-small">
             <span className="muted">SHA-256</span> <code className="reports__hash">{sha256}</code>
           </p>
         ) : null}
@@ -89,7 +89,7 @@ function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) {
             onFailure={toastFailure}
           >
             <Icon name="download" />
-            {t`Download`} <span className="vh">{name}</span>
+            {t`Download`} <span className="visually-hidden">{name}</span>
           </SignedLink>
         ) : (
           <Outcome rfpId={rfpId} report={report} name={name} />
@@ -102,16 +102,16 @@ function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) {
 function Outcome({ rfpId, report, name }: Pick<ReportItemProps, 'rfpId' | 'report'> & { name: string }) {
   const { request, pendingFormat } = useRequest(rfpId);
   if (report.state === 'made')
-    return <span className="t1 muted">{t`Not available while evaluators score separately.`}</span>;
+    return <span className="text-small muted">{t`Not available while evaluators score separately.`}</span>;
   if (report.state === 'waiting')
     return (
-      <span className="t1 muted" role="status">
+      <span className="text-small muted" role="status">
         {t`The report is being prepared and will appear here.`}
       </span>
     );
   return (
     <>
-      <span className="t1" role="status">
+      <span className="text-small" role="status">
         {t`The report could not be created.`}
       </span>
       <Button

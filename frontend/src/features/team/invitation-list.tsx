@@ -36,12 +36,12 @@ function InvitationLine({ invitation, mayChange }: { invitation: SentInvitation;
     <li className="team__line">
       <div className="grow">
         <span className="row row--wrap">
-          <b className="b team__mail">{email}</b>
+          <b className="medium team__mail">{email}</b>
           {isExpired ? (
             <StateChip tone="warning">{t({ message: 'Expired', context: 'invitation' })}</StateChip>
           ) : null}
         </span>
-        <p className="t1 faint">
+        <p className="text-small faint">
           {t`${{ role: roleNames[role] }}, invited by ${invitedBy}, valid until ${{ day: formatDay(expiresAt) }}`}
         </p>
       </div>
@@ -49,12 +49,12 @@ function InvitationLine({ invitation, mayChange }: { invitation: SentInvitation;
         <div className="team__actions">
           <Button loading={resending.isLoading} onClick={() => void toastOutcome(resend({ body }).unwrap())}>
             <Trans>
-              Send again<span className="vh"> to {email}</span>
+              Send again<span className="visually-hidden"> to {email}</span>
             </Trans>
           </Button>
           <Button loading={revoking.isLoading} onClick={() => void toastOutcome(revoke({ body }).unwrap())}>
             <Trans>
-              Withdraw<span className="vh"> the invitation of {email}</span>
+              Withdraw<span className="visually-hidden"> the invitation of {email}</span>
             </Trans>
           </Button>
         </div>

@@ -45,7 +45,7 @@ function OtherAddress({ email }: { email: string }) {
     <>
       <p role="alert">
         <Trans>
-          You are logged in as <b className="bb team__mail">{email}</b>. This invitation is for another
+          You are logged in as <b className="semibold team__mail">{email}</b>. This invitation is for another
           address.
         </Trans>
       </p>
@@ -134,7 +134,7 @@ export function JoinTeam({ token }: { token: string }) {
       <h1 className="title">{t`Join ${companyName}`}</h1>
       <p>
         <Trans>
-          {invitedBy} invites <b className="bb team__mail">{email}</b> to {companyName} on Bidboard as{' '}
+          {invitedBy} invites <b className="semibold team__mail">{email}</b> to {companyName} on Bidboard as{' '}
           <Select value={role} _admin="an admin" other="a member" />.
         </Trans>
       </p>
@@ -143,7 +143,7 @@ export function JoinTeam({ token }: { token: string }) {
       ) : (
         <LoginPrompt invitation={data} token={token} />
       )}
-      <p className="t1 faint">
+      <p className="text-small faint">
         {t`Valid until ${{ day: formatDay(data.expiresAt) }}. Everything you made here before stays yours.`}
       </p>
     </>

@@ -64,10 +64,10 @@ function MemberRow({ member, company, isSelf, readerRole }: MemberRowProps) {
       <Monogram name={userName} round />
       <div className="grow">
         <span className="row row--wrap">
-          <b className="b clip">{userName}</b>
+          <b className="medium truncate">{userName}</b>
           {isSelf ? <StateChip tone="accent">{t`You`}</StateChip> : null}
         </span>
-        <p className="t1 faint team__mail">{t`${email}, since ${{ day: formatDay(joinedAt) }}`}</p>
+        <p className="text-small faint team__mail">{t`${email}, since ${{ day: formatDay(joinedAt) }}`}</p>
       </div>
       <div className="team__actions">
         {readerRole === 'owner' && !isSelf ? (
@@ -78,7 +78,7 @@ function MemberRow({ member, company, isSelf, readerRole }: MemberRowProps) {
             disabled={changing.isLoading}
             onChoose={choose}
           >
-            <span className="vh">{t`Role of ${userName}:`} </span>
+            <span className="visually-hidden">{t`Role of ${userName}:`} </span>
             {roleNames[role]}
           </MenuButton>
         ) : (
@@ -87,7 +87,7 @@ function MemberRow({ member, company, isSelf, readerRole }: MemberRowProps) {
         {mayRemove(readerRole, role) && !isSelf ? (
           <Button onClick={() => setOpenDialog('removal')}>
             <Trans>
-              Remove<span className="vh"> {userName}</span>
+              Remove<span className="visually-hidden"> {userName}</span>
             </Trans>
           </Button>
         ) : null}

@@ -45,18 +45,18 @@ function Invitation({ invitation, company }: InvitationProps) {
   return (
     <li className="team__line">
       <div className="grow">
-        <b className="b">{companyName}</b>
-        <p className="t1 faint">
+        <b className="medium">{companyName}</b>
+        <p className="text-small faint">
           {t`${{ role: roleNames[role] }}, invited by ${invitedBy}, valid until ${{ day: formatDay(expiresAt) }}`}
         </p>
         {company ? (
-          <p className="t1">{t`You are in ${company}. Leave it before you join another company.`}</p>
+          <p className="text-small">{t`You are in ${company}. Leave it before you join another company.`}</p>
         ) : null}
       </div>
       <div className="team__actions">
         <Button loading={declining.isLoading} onClick={() => void toastOutcome(decline({ body }).unwrap())}>
           <Trans>
-            Decline<span className="vh"> {companyName}</span>
+            Decline<span className="visually-hidden"> {companyName}</span>
           </Trans>
         </Button>
         {company ? null : (
@@ -148,14 +148,14 @@ function StoragePanel() {
       {data ? (
         <div className="team__storage">
           <StorageBar {...data} label={t`Storage used`} />
-          <p className="num">{storageLabel(data)}</p>
+          <p className="tabular">{storageLabel(data)}</p>
           {warning ? (
             <p className="team__warning">
               <Icon name="warn" />
               <span>{warning}</span>
             </p>
           ) : null}
-          <p className="t1 faint">
+          <p className="text-small faint">
             {t`Uploaded files count until you delete or replace them. Files of a deleted draft count while it can be restored.`}
           </p>
         </div>

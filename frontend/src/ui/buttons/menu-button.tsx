@@ -51,7 +51,7 @@ export function MenuButton({
       {entry.icon ? <Icon name={entry.icon} className="menu-button__icon" /> : null}
       {entry.detail ? (
         <span className="menu-button__text">
-          <b className="b">{entry.label}</b>
+          <b className="medium">{entry.label}</b>
           <small>{entry.detail}</small>
         </span>
       ) : (

@@ -34,7 +34,7 @@ export function ChartFrame(props: ChartFrameProps) {
   return (
     <figure className="chart" aria-label={label} ref={ref}>
       <figcaption className="chart__head">
-        <span className="t1 muted">{caption}</span>
+        <span className="text-small muted">{caption}</span>
         {rows.length > 0 ? (
           <Button
             quiet
@@ -56,13 +56,13 @@ export function ChartFrame(props: ChartFrameProps) {
           <div role="img" aria-label={summary} style={{ height }}>
             <Suspense fallback={null}>{draw(width)}</Suspense>
           </div>
-          {foot ? <p className="chart__foot t1 muted">{foot}</p> : null}
+          {foot ? <p className="chart__foot text-small muted">{foot}</p> : null}
         </PanelBoundary>
       )}
       {rows.length > 0 ? (
         <div
           id={id}
-          className={isTableShown ? 'chart__table' : 'vh'}
+          className={isTableShown ? 'chart__table' : 'visually-hidden'}
           // A table that scrolls can be scrolled by keyboard.
           {...(isTableShown ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
         >
@@ -91,7 +91,7 @@ function ChartTable({ label, columns, rows }: Pick<ChartFrameProps, 'label' | 'c
           <tr key={at}>
             <th scope="row">{name}</th>
             {values.map((value, column) => (
-              <td key={column} className="num">
+              <td key={column} className="tabular">
                 {value}
               </td>
             ))}

@@ -61,12 +61,12 @@ describe('A line chart', () => {
     ]);
     const button = screen.getByRole('button', { name: 'Show table of Credit balance' });
     const table = document.getElementById(button.getAttribute('aria-controls') ?? '');
-    expect([button.ariaExpanded, table?.className]).toEqual(['false', 'vh']);
+    expect([button.ariaExpanded, table?.className]).toEqual(['false', 'visually-hidden']);
     await user.click(button);
     expect([button.ariaExpanded, table?.className]).toEqual(['true', 'chart__table']);
     expect(screen.getByRole('button', { name: 'Hide table of Credit balance' })).toBe(button);
     await user.click(button);
-    expect(table?.className).toBe('vh');
+    expect(table?.className).toBe('visually-hidden');
   });
 
   it('says that there is nothing yet, in place of axes and of a table', () => {

@@ -21,14 +21,16 @@ export interface HeatCellProps {
 /** Fills its cell. The number is always shown; the colour repeats it. */
 export function HeatCell({ percent, strong = false }: HeatCellProps) {
   return (
-    <span className={`heat num h${heatStep(percent)}${strong ? ' bb' : ''}`}>{formatScore(percent)}</span>
+    <span className={`heat tabular h${heatStep(percent)}${strong ? ' semibold' : ''}`}>
+      {formatScore(percent)}
+    </span>
   );
 }
 
 /** What the colours mean, from 0 to 100 %. */
 export function HeatLegend() {
   return (
-    <span className="heat-legend t1 faint" aria-hidden="true">
+    <span className="heat-legend text-small faint" aria-hidden="true">
       0
       {([1, 2, 3, 4, 5] as const).map((step) => (
         <i key={step} className={`h${step}`} />

@@ -100,7 +100,7 @@ function Plot({
           }}
         >
           {tip.lines.map((line, at) => (
-            <p key={at} className="num">
+            <p key={at} className="tabular">
               {line}
             </p>
           ))}

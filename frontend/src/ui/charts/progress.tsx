@@ -73,7 +73,7 @@ export interface ScoreBarProps {
 export function ScoreBar({ value, max = 100, tone = 'accent', format, money = false }: ScoreBarProps) {
   if (value === null) return <span className="faint">–</span>;
   return (
-    <span className={`score num${money ? ' score--money' : ''}`}>
+    <span className={`score tabular${money ? ' score--money' : ''}`}>
       <Bar percent={max > 0 ? (value / max) * 100 : 0} tone={tone} />
       <span>{format ? format(value) : formatScore(value)}</span>
     </span>

@@ -38,7 +38,7 @@ export function DateField({ min, max, ...props }: DateFieldProps) {
         onBlur={touch}
         isInvalid={error !== undefined}
         aria-describedby={describedBy(id, { help, error })}
-        className="num"
+        className="tabular"
       />
     </FieldFrame>
   );
@@ -57,7 +57,7 @@ export function TimeField(props: FieldProps) {
         onBlur={touch}
         isInvalid={error !== undefined}
         aria-describedby={describedBy(id, { help, error })}
-        className="num"
+        className="tabular"
       />
     </FieldFrame>
   );
@@ -92,14 +92,14 @@ export function DateTimeField({ min, max, ...props }: DateFieldProps) {
           value={day}
           onChange={(next) => setBoth(next, time)}
           aria-label={t`Day`}
-          className="num"
+          className="tabular"
         />
         <TimeInput
           {...shared}
           value={time}
           onChange={(next) => setBoth(day, next)}
           aria-label={t`Time`}
-          className="num"
+          className="tabular"
         />
       </div>
     </FieldFrame>

@@ -14,7 +14,7 @@ export function DateFilter({ label, day, onChange }: DateFilterProps) {
   const id = useId();
   return (
     <span className={styles.filter}>
-      <label className="t1 muted" htmlFor={id}>
+      <label className="text-small muted" htmlFor={id}>
         {label}
       </label>
       <span className={styles.day}>

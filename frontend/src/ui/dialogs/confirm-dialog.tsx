@@ -36,7 +36,7 @@ export function ConfirmDialog({
   return (
     <Modal open={open} onClose={() => (busy ? undefined : onCancel())} initialFocus={safest}>
       <div className="dialog">
-        <Dialog.Title className="t3 bb">{title}</Dialog.Title>
+        <Dialog.Title className="text-large semibold">{title}</Dialog.Title>
         <Dialog.Description className="dialog__text" render={<div />}>
           {children}
         </Dialog.Description>

@@ -32,7 +32,7 @@ export const FormDialog = ({
   <Modal open={open} onClose={onClose} fullScreen={fullScreen}>
     <div className={`dialog dialog--form${wide ? ' dialog--wide' : ''}${fullScreen ? ' dialog--full' : ''}`}>
       <div className="dialog__head">
-        <Dialog.Title className="t3 bb">{title}</Dialog.Title>
+        <Dialog.Title className="text-large semibold">{title}</Dialog.Title>
         <IconButton aria-label={t`Close`} onClick={onClose}>
           <Icon name="x" />
         </IconButton>

@@ -21,7 +21,7 @@ export const SidePanel = ({ open, title, mark, onClose, children }: SidePanelPro
     <div className="side-panel">
       <div className="side-panel__head">
         {mark}
-        <BaseDrawer.Title className="t3 bb grow">{title}</BaseDrawer.Title>
+        <BaseDrawer.Title className="text-large semibold grow">{title}</BaseDrawer.Title>
         <IconButton aria-label={t`Close`} onClick={onClose}>
           <Icon name="x" />
         </IconButton>

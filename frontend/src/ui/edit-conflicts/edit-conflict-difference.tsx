@@ -15,7 +15,7 @@ interface ComparedText {
 function DifferencePanel({ title, text, parts }: ComparedText & { parts: readonly TextPart[] }) {
   return (
     <div className="difference__panel">
-      <div className="t1 muted">{title}</div>
+      <div className="text-small muted">{title}</div>
       <div className="difference__text">
         {text === null ? (
           <span className="faint">{t`Not present`}</span>
@@ -54,7 +54,7 @@ export function FieldComparison({
   const id = useId();
   return (
     <div className="difference__field" role="group" aria-labelledby={id}>
-      <h4 className="b" id={id}>
+      <h4 className="medium" id={id}>
         {label}
       </h4>
       <Beside left={from} right={to} />
@@ -80,12 +80,12 @@ export function FieldConflict({ difference, chosen, onChoose }: FieldConflictPro
         checked={chosen === side}
         onChange={() => onChoose(side)}
       />
-      <span className="b">{label}</span>
+      <span className="medium">{label}</span>
     </label>
   );
   return (
     <div className="difference__field" role="radiogroup" aria-labelledby={id}>
-      <h4 className="b" id={id}>
+      <h4 className="medium" id={id}>
         {difference.label}
       </h4>
       <Beside
@@ -93,7 +93,7 @@ export function FieldConflict({ difference, chosen, onChoose }: FieldConflictPro
         right={{ title: choice('mine', t`Keep mine`), text: difference.mine }}
       />
       {difference.base === null ? null : (
-        <p className="t1 faint difference__base">{t`Before: ${{ text: shortOf(difference.base) }}`}</p>
+        <p className="text-small faint difference__base">{t`Before: ${{ text: shortOf(difference.base) }}`}</p>
       )}
     </div>
   );

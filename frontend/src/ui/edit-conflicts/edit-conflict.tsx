@@ -50,7 +50,7 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
         {both.length > 0 ? (
           <section className="difference" aria-labelledby="difference-both">
             <header className="difference__head">
-              <h3 className="b grow" id="difference-both">
+              <h3 className="medium grow" id="difference-both">
                 {t`Both of you changed`}
               </h3>
               {both.length > 1 ? (
@@ -72,7 +72,7 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
         ) : null}
         {theirs.length > 0 ? (
           <section className="difference" aria-labelledby="difference-theirs">
-            <h3 className="b" id="difference-theirs">
+            <h3 className="medium" id="difference-theirs">
               {t`Only they changed; theirs is used`}
             </h3>
             {theirs.map((difference) => (
@@ -87,7 +87,7 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
         ) : null}
         {mine.length > 0 ? (
           <section className="difference" aria-labelledby="difference-mine">
-            <h3 className="b" id="difference-mine">
+            <h3 className="medium" id="difference-mine">
               {t`Only you changed; yours is kept`}
             </h3>
             {mine.map((difference) => (

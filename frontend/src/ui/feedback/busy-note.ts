@@ -37,7 +37,7 @@ function draw(): void {
 /** The seconds visibly count down; a screen reader announces the note once. */
 function show(): HTMLElement {
   const spoken = document.createElement('span');
-  spoken.className = 'vh';
+  spoken.className = 'visually-hidden';
   spoken.textContent = t`The server is busy. Trying again automatically.`;
   seconds = document.createElement('span');
   seconds.ariaHidden = 'true';

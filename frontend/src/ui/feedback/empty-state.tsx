@@ -19,7 +19,7 @@ export function EmptyState({ icon = 'list', title, children, action, bare = fals
   return (
     <div className={`blank${bare ? '' : ' panel'}`}>
       <Icon name={icon} size={20} />
-      <Heading className="bb">{title}</Heading>
+      <Heading className="semibold">{title}</Heading>
       {children ? <p>{children}</p> : null}
       {action}
     </div>

@@ -25,7 +25,7 @@ export function FailedState({
   return (
     <div className={`blank${bare ? '' : ' panel'}`} role="alert">
       <Icon name="warn" size={20} />
-      <Heading className="bb">{title}</Heading>
+      <Heading className="semibold">{title}</Heading>
       <p>{detail}</p>
       {onRetry ? (
         <Button onClick={onRetry}>

@@ -5,7 +5,7 @@ import './skeleton.css';
 export function SkeletonPage() {
   return (
     <div className="skeleton skeleton--page" role="status">
-      <span className="vh">{t`Loading the page`}</span>
+      <span className="visually-hidden">{t`Loading the page`}</span>
       <span className="skel" style={{ width: 220, height: 20, marginBottom: 32 }} />
       <span className="skel skeleton__block" />
     </div>

@@ -14,7 +14,7 @@ function Waiting({
 }: SkeletonProps & { className: string; children: ReactNode }) {
   return (
     <div className={`skeleton ${className}`} role="status">
-      <span className="vh">{label}</span>
+      <span className="visually-hidden">{label}</span>
       {children}
     </div>
   );
@@ -45,7 +45,7 @@ export function SkeletonRows({ rows = 4, rowHeight = 52, headHeight = 0, label }
             ) : null}
           </span>
           <span className="skel" style={{ width: 64 }} />
-          <span className="skel hide-s" style={{ width: 96 }} />
+          <span className="skel hide-narrow" style={{ width: 96 }} />
         </div>
       ))}
     </Waiting>

@@ -66,7 +66,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon name={icons[toast.kind]} />
       <div className="grow">
-        <p className="bb">{toastTitles[toast.kind]}</p>
+        <p className="semibold">{toastTitles[toast.kind]}</p>
         <p className="muted">{toast.text}</p>
         {toast.action ? (
           <Button

@@ -36,7 +36,7 @@ export function CheckboxField({ name, children, help, disabled = false }: Checkb
         </p>
       ) : null}
       {help ? (
-        <p className="field__help t1 faint" id={`${id}-help`}>
+        <p className="field__help text-small faint" id={`${id}-help`}>
           {help}
         </p>
       ) : null}

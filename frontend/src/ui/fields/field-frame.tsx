@@ -50,7 +50,7 @@ export function FieldFrame({
       ) : null}
     </>
   );
-  const labelClass = `field__label${labelHidden ? ' vh' : ''}`;
+  const labelClass = `field__label${labelHidden ? ' visually-hidden' : ''}`;
   return (
     <div
       className={`field${className ? ` ${className}` : ''}`}
@@ -79,7 +79,7 @@ export function FieldFrame({
               {help}
             </p>
           ) : null}
-          {counter ? <span className="field__counter num">{counter}</span> : null}
+          {counter ? <span className="field__counter tabular">{counter}</span> : null}
         </div>
       ) : null}
     </div>

@@ -72,7 +72,7 @@ export function NumberField({
         }}
         inputMode={inputMode}
         maxLength={maxLength}
-        className={dense ? 'num figure' : 'num'}
+        className={dense ? 'tabular figure' : 'tabular'}
         aria-describedby={describedBy(id, { help, error })}
       />
     </FieldFrame>

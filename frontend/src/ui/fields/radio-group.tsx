@@ -53,7 +53,7 @@ export function RadioGroup({
             onChange={() => onChoose(choice.value)}
           />
           <span>
-            <span className={choice.detail ? 'b' : ''}>{choice.label}</span>
+            <span className={choice.detail ? 'medium' : ''}>{choice.label}</span>
             {choice.detail ? <span className="choices__detail">{choice.detail}</span> : null}
           </span>
         </label>

@@ -46,7 +46,7 @@ export function RowTable<Row>({
             </th>
           ))}
           <th scope="col">
-            <span className="vh">{t`Remove`}</span>
+            <span className="visually-hidden">{t`Remove`}</span>
           </th>
         </tr>
       </thead>

@@ -86,7 +86,7 @@ export function TagField({
       <div className={`tags-in${error ? ' is-error' : ''}${disabled ? ' is-disabled' : ''}`}>
         {tags.map((tag) => (
           <span key={tag} className="tags-in__tag">
-            <span className="clip">{tag}</span>
+            <span className="truncate">{tag}</span>
             {disabled ? null : (
               <button type="button" aria-label={t`Remove ${tag}`} onClick={() => remove(tag)}>
                 <Icon name="x" size={14} />
@@ -112,7 +112,7 @@ export function TagField({
             touch();
           }}
         />
-        <span className="vh" role="status">
+        <span className="visually-hidden" role="status">
           {announced}
         </span>
       </div>

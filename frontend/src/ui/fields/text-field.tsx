@@ -76,7 +76,7 @@ export function TextField(props: TextFieldProps) {
           inputMode={props.inputMode}
           min={props.min}
           max={props.max}
-          className={props.numeric ? 'num' : undefined}
+          className={props.numeric ? 'tabular' : undefined}
         />
       )}
     </FieldFrame>

@@ -89,11 +89,11 @@ export function FileDrop(props: FileDropProps) {
       >
         <Icon name="upload" size={20} />
         <div className="grow">
-          <p className="b" id={`${id}-l`}>
+          <p className="medium" id={`${id}-l`}>
             {label}
           </p>
           {help ? (
-            <p className="t1 faint" id={`${id}-h`}>
+            <p className="text-small faint" id={`${id}-h`}>
               {help}
             </p>
           ) : null}
@@ -108,7 +108,7 @@ export function FileDrop(props: FileDropProps) {
         </Button>
         <input
           ref={input}
-          className="vh"
+          className="visually-hidden"
           type="file"
           tabIndex={-1}
           accept={accept}

@@ -20,13 +20,13 @@ export function FileRow({ name, href, detail, removal }: FileRowProps) {
       <FileIcon name={name} />
       <span className="files__text">
         {href ? (
-          <a className="b" href={href} target="_blank" rel="noreferrer">
+          <a className="medium" href={href} target="_blank" rel="noreferrer">
             {name}
           </a>
         ) : (
-          <span className="b">{name}</span>
+          <span className="medium">{name}</span>
         )}
-        <span className="t1 faint num">{detail}</span>
+        <span className="text-small faint tabular">{detail}</span>
       </span>
       {removal ? (
         <IconButton aria-label={removal.label} onClick={removal.remove}>

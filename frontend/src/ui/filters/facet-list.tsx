@@ -79,20 +79,20 @@ export function FacetList(props: FacetListProps) {
                   checked={selected.includes(entry.value)}
                   onChange={(event) => onToggle(entry.value, event.target.checked)}
                 />
-                <span className="grow clip" title={entry.label ?? entry.value}>
+                <span className="grow truncate" title={entry.label ?? entry.value}>
                   {entry.label ?? entry.value}
                 </span>
                 <span className="count">{renderCount(entry.count)}</span>
               </label>
             ))}
             {visible.length === 0 ? (
-              <p className="t1 faint facet__none">{t`No matches in this list.`}</p>
+              <p className="text-small faint facet__none">{t`No matches in this list.`}</p>
             ) : null}
           </div>
           {hidden > 0 || all ? (
             <button
               type="button"
-              className="facet__more t1"
+              className="facet__more text-small"
               aria-expanded={all}
               onClick={() => {
                 setAll(!all);
@@ -101,11 +101,11 @@ export function FacetList(props: FacetListProps) {
             >
               {all ? (
                 <Trans>
-                  Show fewer<span className="vh"> of {title}</span>
+                  Show fewer<span className="visually-hidden"> of {title}</span>
                 </Trans>
               ) : (
                 <Trans>
-                  Show {hidden} more<span className="vh"> of {title}</span>
+                  Show {hidden} more<span className="visually-hidden"> of {title}</span>
                 </Trans>
               )}
             </button>

@@ -14,7 +14,7 @@ export function FilterChip({ group, label, onRemove }: FilterChipProps) {
   return (
     <span className="chip">
       {group ? <small>{group}</small> : null}
-      <span className="clip">{label}</span>
+      <span className="truncate">{label}</span>
       <button type="button" aria-label={t`Remove ${label}`} onClick={onRemove}>
         <Icon name="x" size={14} />
       </button>

@@ -10,7 +10,7 @@ export interface SearchTagProps {
 export function SearchTag({ to, children }: SearchTagProps) {
   return (
     <Link className="tag" to={to}>
-      <span className="clip">{children}</span>
+      <span className="truncate">{children}</span>
     </Link>
   );
 }

@@ -48,7 +48,7 @@ export function SaveStatus({ state, savedAt, reason }: SaveStatusProps) {
           <Icon name="check" size={14} />
           {time ? (
             <Trans>
-              Saved <span className="num">{time}</span>
+              Saved <span className="tabular">{time}</span>
             </Trans>
           ) : (
             t`Saved`

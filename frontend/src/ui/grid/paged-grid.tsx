@@ -126,7 +126,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
           </div>
         )}
       </Panel>
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {listed && !isLate && total > 0
           ? t`Page ${{ page: page + 1 }} of ${{ pages: Math.ceil(total / pageSize) }}`
           : ''}

@@ -1,5 +1,5 @@
 /** The heading of the selection column, for screen readers only. */
 import { t } from '@lingui/core/macro';
 export function SelectionHeader() {
-  return <span className="vh">{t`Choice`}</span>;
+  return <span className="visually-hidden">{t`Choice`}</span>;
 }

@@ -15,7 +15,7 @@ export function Brand({ to = '/', small = false }: BrandProps) {
         <path d="M6 7.5h8M6 12h12M6 16.5h5" stroke="var(--paper)" strokeWidth="2" />
         <path d="M6 12h12" stroke="var(--accent-mid)" strokeWidth="2" />
       </svg>
-      <span className={small ? 'vh' : 'brand__word'}>Bidboard</span>
+      <span className={small ? 'visually-hidden' : 'brand__word'}>Bidboard</span>
     </Link>
   );
 }

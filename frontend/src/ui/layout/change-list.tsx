@@ -15,7 +15,7 @@ interface ChangeListProps {
 export function ChangeList({ title, isBad = false, children }: ChangeListProps) {
   return (
     <section className="change-list" aria-label={title}>
-      <h3 className={isBad ? 'field__error' : 'b'}>
+      <h3 className={isBad ? 'field__error' : 'medium'}>
         {isBad ? <Icon name="warn" /> : null}
         {title}
       </h3>

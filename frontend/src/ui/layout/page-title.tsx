@@ -27,7 +27,7 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
           {crumb.to ? (
             <Link to={crumb.to}>{crumb.label}</Link>
           ) : (
-            <span className="clip" aria-current="page">
+            <span className="truncate" aria-current="page">
               {crumb.label}
             </span>
           )}
@@ -58,7 +58,7 @@ export function PageTitle({ title, crumbs, detail, actions, tabTitle, large = fa
       {crumbs ? <Breadcrumbs crumbs={crumbs} /> : null}
       <div className="page-title__line">
         <div className="page-title__text">
-          <h1 className={large ? 'disp' : 'title'}>{title}</h1>
+          <h1 className={large ? 'display-title' : 'title'}>{title}</h1>
           {detail ? <div className="muted">{detail}</div> : null}
         </div>
         {actions ? <div className="page-title__actions">{actions}</div> : null}

@@ -55,7 +55,7 @@ export function Panel({
       <PanelBoundary title={title && t`${title} cannot be shown`} bare>
         {padded ? <div className="panel__pad">{children}</div> : children}
       </PanelBoundary>
-      {foot ? <div className="panel__foot t1 faint">{foot}</div> : null}
+      {foot ? <div className="panel__foot text-small faint">{foot}</div> : null}
     </section>
   );
 }

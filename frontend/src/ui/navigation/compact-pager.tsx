@@ -39,7 +39,7 @@ export function CompactPager<Size extends number>({
   );
   return (
     <nav className={styles.pager} aria-label={label}>
-      <span className={`num ${styles.range}`} role="status">
+      <span className={`tabular ${styles.range}`} role="status">
         {t`${first}–${last} of ${total}`}
       </span>
       <Select

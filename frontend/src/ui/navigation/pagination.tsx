@@ -58,7 +58,7 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
   };
   return (
     <nav className="pager" aria-label={t`Pages`}>
-      <span className="muted num pager__range">
+      <span className="muted tabular pager__range">
         {rangeText(countFormat(first), countFormat(last), countFormat(total), exact)}
       </span>
       <span className="grow" />
@@ -70,7 +70,7 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
             <>
               <Icon name="left" />
               <Trans>
-                Prev<span className="vh"> page</span>
+                Prev<span className="visually-hidden"> page</span>
               </Trans>
             </>
           ),
@@ -86,7 +86,7 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
           step(
             {
               to: number,
-              className: `num pager__number${number === page ? ' is-on' : ''}`,
+              className: `tabular pager__number${number === page ? ' is-on' : ''}`,
               label: t`Page ${{ page: countFormat(number + 1) }}`,
               current: number === page,
               children: countFormat(number + 1),
@@ -102,7 +102,7 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
           children: (
             <>
               <Trans>
-                Next<span className="vh"> page</span>
+                Next<span className="visually-hidden"> page</span>
               </Trans>
               <Icon name="right" />
             </>

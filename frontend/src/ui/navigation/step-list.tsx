@@ -38,15 +38,15 @@ export function StepList({ steps, current, onStep, label = t`Steps` }: StepListP
       >
         <Ring percent={percent} size={32} />
         <span className="grow">
-          <span className="t1 faint num">{t`Step ${{ step: at + 1 }} of ${{ total: steps.length }}`}</span>
-          <b className="bb clip">{steps[at]?.label}</b>
+          <span className="text-small faint tabular">{t`Step ${{ step: at + 1 }} of ${{ total: steps.length }}`}</span>
+          <b className="semibold truncate">{steps[at]?.label}</b>
         </span>
         <Icon name={open ? 'up' : 'down'} />
       </button>
       <div className="steps__body">
         <div className="steps__head">
           <span className="label">{t`Steps done`}</span>
-          <span className="num b">{t`${done} of ${{ total: steps.length }}`}</span>
+          <span className="tabular medium">{t`${done} of ${{ total: steps.length }}`}</span>
         </div>
         <Bar percent={percent} />
         <ol>
@@ -60,11 +60,11 @@ export function StepList({ steps, current, onStep, label = t`Steps` }: StepListP
                   onStep(step.id);
                 }}
               >
-                <span className="steps__node num">{nodeOf(step, index, step.id === current)}</span>
+                <span className="steps__node tabular">{nodeOf(step, index, step.id === current)}</span>
                 <span className="grow">
                   {step.label}
-                  {step.detail ? <small className="num">{step.detail}</small> : null}
-                  {step.state === 'done' ? <span className="vh">, {t`done`}</span> : null}
+                  {step.detail ? <small className="tabular">{step.detail}</small> : null}
+                  {step.state === 'done' ? <span className="visually-hidden">, {t`done`}</span> : null}
                 </span>
               </button>
             </li>

@@ -125,7 +125,7 @@ export function ComboboxSearch({
             {t`Search`}
           </button>
         ) : (
-          <kbd className="hide-s" aria-hidden="true">
+          <kbd className="hide-narrow" aria-hidden="true">
             /
           </kbd>
         )}
@@ -150,7 +150,7 @@ export function ComboboxSearch({
             ))}
           </Suspense>
         </div>
-        <div className="combo__foot t1 faint hide-s" aria-hidden="true">
+        <div className="combo__foot text-small faint hide-narrow" aria-hidden="true">
           <span>
             <Trans>
               <kbd>↑</kbd> <kbd>↓</kbd> choose
@@ -168,7 +168,7 @@ export function ComboboxSearch({
           </span>
         </div>
       </div>
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {announced}
       </span>
     </div>

@@ -63,7 +63,7 @@ export function CommandPalette({ open, text, onTextChange, groups, onClose }: Co
               aria-label={t`Go to a page, an RFP or a product`}
               placeholder={t`Go to a page, an RFP or a product`}
             />
-            <kbd className="hide-s">{t`Esc`}</kbd>
+            <kbd className="hide-narrow">{t`Esc`}</kbd>
           </div>
           <Autocomplete.Empty className={styles.none}>
             {groups.length === 0 ? t`No matches` : null}
@@ -81,7 +81,7 @@ export function CommandPalette({ open, text, onTextChange, groups, onClose }: Co
                       onClick={() => run(item)}
                     >
                       <Icon name={item.icon} className="faint" />
-                      <span className="grow clip">
+                      <span className="grow truncate">
                         <MatchedText text={item.text} typed={text} />
                         {item.detail ? <span className="faint"> · {item.detail}</span> : null}
                       </span>

@@ -58,7 +58,7 @@ export function MatchedText({ text, typed }: MatchedTextProps) {
       {ranges.map(([from, to], at) => (
         <Fragment key={from}>
           {text.slice(ranges[at - 1]?.[1] ?? 0, from)}
-          <b className="bb">{text.slice(from, to)}</b>
+          <b className="semibold">{text.slice(from, to)}</b>
         </Fragment>
       ))}
       {text.slice(end)}

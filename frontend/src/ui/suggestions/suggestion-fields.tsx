@@ -103,9 +103,9 @@ function SuggestionInput<Item extends Suggestion>({
             />
           ))}
         </div>
-        {foot ? <div className="combo__foot t1 faint">{foot}</div> : null}
+        {foot ? <div className="combo__foot text-small faint">{foot}</div> : null}
       </div>
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {announced}
       </span>
     </div>

@@ -47,11 +47,11 @@ export function SuggestionItem({ id, item, typed, active, onPoint, onChoose }: S
       ) : (
         <Monogram name={item.text} logo={item.logo} size={24} />
       )}
-      <span className="grow clip">
+      <span className="grow truncate">
         <MatchedText text={item.text} typed={typed} />
         {item.detail ? <span className="faint">{item.detail}</span> : null}
       </span>
-      {item.kind ? <span className="t1 faint">{item.kind}</span> : null}
+      {item.kind ? <span className="text-small faint">{item.kind}</span> : null}
     </div>
   );
 }

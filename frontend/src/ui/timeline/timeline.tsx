@@ -37,7 +37,7 @@ function TimelineRail({ scale, today, flag = false }: TimelineRailProps) {
           {flag ? (
             <span>
               <Trans>
-                Today <em className="num">{shortDay}</em>
+                Today <em className="tabular">{shortDay}</em>
               </Trans>
             </span>
           ) : null}
@@ -115,14 +115,14 @@ export function TimelineTrack({ milestones, today, current }: TimelineTrackProps
             <i />
             <span>
               <b title={milestone.name}>{names[index]}</b>
-              <em className="num">{formatDay(milestone.date)}</em>
+              <em className="tabular">{formatDay(milestone.date)}</em>
             </span>
           </div>
         ))}
       </div>
       <MilestoneList scale={scale} />
       {scale.undated.length > 0 ? (
-        <p className="t1 faint track__undated">
+        <p className="text-small faint track__undated">
           {t`No date yet: ${{
             stages: scale.undated.map((milestone) => truncateText(milestone.name, nameLength)).join(', '),
           }}`}
@@ -140,7 +140,7 @@ function milestoneText({ name, date, phase }: TimelineScale['placed'][number]) {
 
 function MilestoneList({ scale }: { scale: TimelineScale }) {
   return (
-    <ol className="vh">
+    <ol className="visually-hidden">
       {scale.placed.map((milestone, index) => (
         <li key={index}>{milestoneText(milestone)}</li>
       ))}
@@ -159,7 +159,7 @@ function UndatedTrack({ milestones }: { milestones: readonly Milestone[] }) {
           </li>
         ))}
       </ol>
-      <p className="t1 faint">{t`No dates yet. Set them in the project information.`}</p>
+      <p className="text-small faint">{t`No dates yet. Set them in the project information.`}</p>
     </div>
   );
 }

@@ -96,11 +96,11 @@ function CopyLine({ copy }: { copy: OwnData }) {
     <li className="sessions__line">
       <div className="grow">
         <span className="row row--wrap">
-          <b className="b">{t`Requested on ${requestDay}`}</b>
+          <b className="medium">{t`Requested on ${requestDay}`}</b>
           <StateChip tone={tone}>{word}</StateChip>
         </span>
         {copy.state === 'made' && copy.expiresAt ? (
-          <p className="t1 faint">{t`Available until ${{ day: formatDay(copy.expiresAt) }}`}</p>
+          <p className="text-small faint">{t`Available until ${{ day: formatDay(copy.expiresAt) }}`}</p>
         ) : null}
       </div>
       {copy.state === 'made' ? (

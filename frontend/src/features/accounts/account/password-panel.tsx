@@ -103,7 +103,7 @@ function NoPassword({ email }: { email: string }) {
       <p className="text-width">
         <Trans>
           This account has no password. To choose one, use a link that we email to{' '}
-          <b className="b">{email}</b>; after that, you can log in with either.
+          <b className="medium">{email}</b>; after that, you can log in with either.
         </Trans>
       </p>
       <div className="resend">

@@ -45,10 +45,10 @@ function SessionLine({ session, nowMs, onEnd }: SessionLineProps) {
     <li className="sessions__line">
       <div className="grow">
         <span className="row row--wrap">
-          <b className="b">{device}</b>
+          <b className="medium">{device}</b>
           {isCurrent ? <StateChip tone="accepted">{t`This device`}</StateChip> : null}
         </span>
-        <p className="t1 faint">
+        <p className="text-small faint">
           {isCurrent ? t`Logged in on ${loginDay}` : formatLastUsed(createdAt, lastUsedAt, nowMs)}
         </p>
       </div>

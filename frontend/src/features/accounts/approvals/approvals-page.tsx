@@ -66,8 +66,8 @@ function ApprovalButtons({ userId, userName, mayDecline }: ApprovalButtonsProps)
           aria-label={t`Decline ${userName}`}
           onClick={() => setOpen(true)}
         >
-          <span className="hide-s">{t`Decline`}</span>
-          <Icon name="x" className="only-s" />
+          <span className="hide-narrow">{t`Decline`}</span>
+          <Icon name="x" className="only-narrow" />
         </Button>
       ) : null}
       <ConfirmDialog
@@ -97,8 +97,8 @@ function Who({ data }: Cell) {
     <span className="cell-name">
       <Monogram name={data.userName} round />
       <span className="grow">
-        <span className="bb clip">{data.userName}</span>
-        <small className="clip">
+        <span className="semibold truncate">{data.userName}</span>
+        <small className="truncate">
           {data.declinedAt === null
             ? t`${{ email: data.email }}, signed up on ${{ day: formatDay(data.signedUpAt) }}`
             : t`${{ email: data.email }}, declined on ${{ day: formatDay(data.declinedAt) }}`}

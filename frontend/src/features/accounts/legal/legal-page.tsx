@@ -76,7 +76,7 @@ function LegalPage({ title, detail, parts, other }: LegalPageProps) {
       />
       {parts.map(({ head, paragraphs }) => (
         <section key={head}>
-          <h2 className="t3 bb">{head}</h2>
+          <h2 className="text-large semibold">{head}</h2>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -29,7 +29,7 @@ export function TermsDialog({ open, onClose, onAgree }: TermsDialogProps) {
       <div className="stack terms">
         {terms.map(({ head, paragraphs }) => (
           <section key={head}>
-            <h3 className="bb">{head}</h3>
+            <h3 className="semibold">{head}</h3>
             {paragraphs.map((paragraph) => (
               <p className="muted text-width" key={paragraph}>
                 {paragraph}

@@ -45,7 +45,7 @@ export function ProviderButton() {
         {t`Continue with ${name}`}
       </Button>
       {error ? <p role="alert">{problemText(problemOf(error))}</p> : null}
-      <p className="t1 faint">
+      <p className="text-small faint">
         <Trans>
           If you are new here, this creates your account under the{' '}
           <Link to="/terms">Terms and Conditions</Link>.

@@ -143,7 +143,7 @@ function FirstCodeFields({ secret, address }: { secret: string; address: string 
       <KeyPicture address={address} />
       <p>
         <Trans>
-          Without a camera, enter this key <b className="b num key-text">{key}</b>, or{' '}
+          Without a camera, enter this key <b className="medium tabular key-text">{key}</b>, or{' '}
           <a href={address}>open it on this device</a>.
         </Trans>
       </p>

@@ -125,8 +125,8 @@ function SignedUp({ email, message }: { email: string; message: string }) {
       <p role="status">{message}</p>
       <p className="muted">
         <Trans>
-          We sent a link to <b className="bb">{email}</b>. It is valid for 24 hours. Nothing there? Check your
-          spam folder, or send it again.
+          We sent a link to <b className="semibold">{email}</b>. It is valid for 24 hours. Nothing there?
+          Check your spam folder, or send it again.
         </Trans>
       </p>
       <ResendLink email={email} />

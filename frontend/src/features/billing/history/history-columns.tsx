@@ -90,7 +90,7 @@ function Transaction({ data, mayOpen }: { data: CreditRow | undefined; mayOpen: 
   if (!data) return null;
   return (
     <span className="transaction">
-      <span className="clip">{data.transitionType}</span>
+      <span className="truncate">{data.transitionType}</span>
       {mayOpen && data.paymentId ? (
         <PaymentDocuments
           paymentId={data.paymentId}

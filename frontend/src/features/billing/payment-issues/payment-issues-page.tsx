@@ -37,8 +37,8 @@ function What({ data }: Cell) {
   return (
     <span className="cell-name">
       <span className="grow">
-        <span className="bb clip trouble__line">{paymentIssues[data.kind]}</span>
-        <small className="clip">{data.detail}</small>
+        <span className="semibold truncate trouble__line">{paymentIssues[data.kind]}</span>
+        <small className="truncate">{data.detail}</small>
       </span>
     </span>
   );
@@ -49,8 +49,8 @@ function Whose({ data }: Cell) {
   return (
     <span className="cell-name">
       <span className="grow">
-        <span className="clip trouble__line">{data.companyName ?? dash}</span>
-        <small className="clip">{data.productName ?? dash}</small>
+        <span className="truncate trouble__line">{data.companyName ?? dash}</span>
+        <small className="truncate">{data.productName ?? dash}</small>
       </span>
     </span>
   );
@@ -61,8 +61,8 @@ function Seen({ data }: Cell) {
   return (
     <span className="cell-name">
       <span className="grow">
-        <span className="clip trouble__line">{formatDay(data.seenAt)}</span>
-        <small className="clip">{data.seenBy}</small>
+        <span className="truncate trouble__line">{formatDay(data.seenAt)}</span>
+        <small className="truncate">{data.seenBy}</small>
       </span>
     </span>
   );
@@ -93,7 +93,7 @@ const paymentIssueColumns = (
           data ? (
             <Button onClick={() => onOpen(data)}>
               {t`Mark as reviewed`}
-              <span className="vh">: {data.reference}</span>
+              <span className="visually-hidden">: {data.reference}</span>
             </Button>
           ) : null,
       },

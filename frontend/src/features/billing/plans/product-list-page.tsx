@@ -111,10 +111,10 @@ export function ProductListPage() {
       />
       <ActionBar
         start={
-          <span className="product-list__chosen clip" role="status">
+          <span className="product-list__chosen truncate" role="status">
             {isChosen ? (
               <Trans>
-                Chosen: <span className="bb">{productName}</span>
+                Chosen: <span className="semibold">{productName}</span>
               </Trans>
             ) : (
               <span className="muted">{t`No product chosen yet`}</span>
@@ -136,7 +136,7 @@ function ProductName({ data }: { data: ProductRow | undefined }) {
   if (!data) return null;
   return (
     <span className="picked-product">
-      <span className="bb clip">{data.productName}</span>
+      <span className="semibold truncate">{data.productName}</span>
       {data.isSubscripton ? <StateChip tone="info">{t`Enterprise License`}</StateChip> : null}
     </span>
   );

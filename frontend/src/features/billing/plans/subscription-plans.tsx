@@ -47,11 +47,11 @@ function PlanCardView(props: PlanCardViewProps) {
   const id = useId();
   return (
     <li className="panel plan" aria-labelledby={id}>
-      <h2 className="t3 bb" id={id}>
+      <h2 className="text-large semibold" id={id}>
         {name}
       </h2>
       <p className="plan__price">
-        <span className="title num">{planPrice(plan)}</span>
+        <span className="title tabular">{planPrice(plan)}</span>
         {plan.yearly ? <span className="muted"> {t`a year`}</span> : null}
       </p>
       <p className="muted">{plan.description}</p>
@@ -66,7 +66,7 @@ function PlanCardView(props: PlanCardViewProps) {
       {isHeld ? (
         <p className="plan__held">
           <StateChip tone="info">{t`Enterprise License`}</StateChip>
-          {licence ? <span className="muted num">{licenceLabels(licence).detail}</span> : null}
+          {licence ? <span className="muted tabular">{licenceLabels(licence).detail}</span> : null}
         </p>
       ) : (
         <Button
@@ -79,7 +79,7 @@ function PlanCardView(props: PlanCardViewProps) {
           onClick={onBuy}
         >
           <Trans>
-            Buy Now<span className="vh"> {name}</span>
+            Buy Now<span className="visually-hidden"> {name}</span>
           </Trans>
         </Button>
       )}

@@ -36,7 +36,7 @@ function Figures({ kpis }: { kpis: readonly string[] }) {
         const [label, ...rest] = partsOf(kpi);
         return (
           <li key={kpi}>
-            <span className="faint">{label}</span> <b className="b">{rest.join(' | ')}</b>
+            <span className="faint">{label}</span> <b className="medium">{rest.join(' | ')}</b>
           </li>
         );
       })}

@@ -93,7 +93,7 @@ function FigureFields() {
         <div className="content-rows" ref={place}>
           {values.kpis.map(({ label }, at) => (
             <fieldset key={at} className="content-row content-row--figure">
-              <legend className="vh">{t`Figure ${{ number: at + 1 }}`}</legend>
+              <legend className="visually-hidden">{t`Figure ${{ number: at + 1 }}`}</legend>
               <TextField name={`kpis[${at}].label`} label={t`Label`} maxLength={60} />
               <TextField name={`kpis[${at}].value`} label={t`Value`} maxLength={60} />
               <span className="content-row__actions">

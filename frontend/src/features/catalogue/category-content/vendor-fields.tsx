@@ -38,7 +38,7 @@ function VendorLogo({ field, name, label }: VendorLogoProps) {
         entries={entries}
         onChoose={(choice) => (choice === 'file' ? file.current?.click() : set(choice))}
       >
-        <span className="vh">{label}: </span>
+        <span className="visually-hidden">{label}: </span>
         {t`Logo`}
       </MenuButton>
       <input
@@ -82,7 +82,7 @@ export function VendorFields({ name }: VendorFieldsProps) {
         <div className="content-rows" ref={place}>
           {vendors.map((vendor, at) => (
             <fieldset key={at} className="content-row">
-              <legend className="vh">
+              <legend className="visually-hidden">
                 {label} {at + 1}
               </legend>
               <VendorLogo field={`${name}[${at}].logo`} name={vendor.name} label={`${label} ${at + 1}`} />

@@ -96,7 +96,7 @@ function ComparePicker({ compared, replaced, onPick, onCancel }: ComparePickerPr
             }}
           >
             <Icon name="plus" size={14} />
-            <span className="clip">{product}</span>
+            <span className="truncate">{product}</span>
           </Button>
         ))}
       {onCancel ? (
@@ -233,7 +233,7 @@ function CompareActions({ ids }: { ids: readonly string[] }) {
         <Icon name="link" />
         {t`Copy link`}
       </Button>
-      <Button large className="hide-s" onClick={() => print()}>
+      <Button large className="hide-narrow" onClick={() => print()}>
         {t`Print`}
       </Button>
       <StartRfp ids={ids}>{t`Start RFP`}</StartRfp>

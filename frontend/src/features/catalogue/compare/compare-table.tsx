@@ -75,7 +75,7 @@ const features = ({ featureGroups = [] }: SearchRecord) =>
     <dl className="compare__features">
       {featureGroups.map(({ name, features: listed }) => (
         <Fragment key={name}>
-          <dt className="t1 faint">{name}</dt>
+          <dt className="text-small faint">{name}</dt>
           {listed.map((feature) => (
             <dd key={feature}>{feature}</dd>
           ))}
@@ -88,8 +88,8 @@ const drawn: Record<ComparedField, (product: SearchRecord) => ReactNode> = {
   pricing: ({ pricing }) =>
     pricing ? (
       <>
-        <span className="b num">{priceText(pricing)}</span>
-        {pricing.name ? <span className="t1 faint compare__plan">{pricing.name}</span> : null}
+        <span className="medium tabular">{priceText(pricing)}</span>
+        {pricing.name ? <span className="text-small faint compare__plan">{pricing.name}</span> : null}
       </>
     ) : null,
   company: ({ company }) => linked(company, byFilter('company')),
@@ -179,11 +179,11 @@ export function CompareTable({
         ref={region}
       >
         <table className="compare__table" style={{ '--columns': products.length } as CSSProperties}>
-          <caption className="vh">{t`Products side by side`}</caption>
+          <caption className="visually-hidden">{t`Products side by side`}</caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className="vh">{t`Details`}</span>
+                <span className="visually-hidden">{t`Details`}</span>
               </th>
               {products.map((product) => (
                 <CompareHead
@@ -209,7 +209,7 @@ export function CompareTable({
                   {differs ? (
                     <Trans>
                       {label}
-                      <span className="vh">, differs</span>
+                      <span className="visually-hidden">, differs</span>
                     </Trans>
                   ) : (
                     label
@@ -248,7 +248,7 @@ function CompareHead({ product, onRemove, onReplace }: CompareHeadProps) {
     <th scope="col">
       <div className="compare__head">
         <Monogram name={product.product} logo={product.squareLogo || product.logo} size={40} />
-        <Link className="t3 bb grow" to={productAddress(product)}>
+        <Link className="text-large semibold grow" to={productAddress(product)}>
           {product.product}
         </Link>
         <IconButton

@@ -69,7 +69,7 @@ function HomeCategories() {
               <Link to={searchAddress(searchBy('category', category))}>
                 <span>{category}</span>
                 <i aria-hidden="true" />
-                <span className="num">
+                <span className="tabular">
                   <ProductCount count={count} />
                 </span>
               </Link>
@@ -106,8 +106,8 @@ function HomeExample() {
   return (
     <figure className="example panel">
       <figcaption>
-        <span className="bb">{t`Identity & Access Platform`}</span>
-        <span className="t1 faint">{t`Example`}</span>
+        <span className="semibold">{t`Identity & Access Platform`}</span>
+        <span className="text-small faint">{t`Example`}</span>
       </figcaption>
       <div
         className="scroll"
@@ -172,7 +172,7 @@ function HomeRequests() {
       </header>
       <div className="three">
         <article>
-          <h3 className="t3 bb">
+          <h3 className="text-large semibold">
             <Icon name="clock" size={20} />
             {t`Discovery meeting`}
           </h3>
@@ -182,7 +182,7 @@ function HomeRequests() {
           <Link to={everyProduct}>{t`Find a vendor to meet`}</Link>
         </article>
         <article>
-          <h3 className="t3 bb">
+          <h3 className="text-large semibold">
             <Icon name="video" size={20} />
             {t`Product demo`}
           </h3>
@@ -190,7 +190,7 @@ function HomeRequests() {
           <Link to={everyProduct}>{t`Find a product to see`}</Link>
         </article>
         <article>
-          <h3 className="t3 bb">
+          <h3 className="text-large semibold">
             <Icon name="list" size={20} />
             {t`Request for proposal`}
           </h3>
@@ -225,9 +225,9 @@ export function HomePage() {
               </span>
             ))}
           </h1>
-          <p className="t3 muted hero__text">{homeTexts.text}</p>
+          <p className="text-large muted hero__text">{homeTexts.text}</p>
           <SearchBox variant="hero" />
-          <p className="t1 faint hero__tries">
+          <p className="text-small faint hero__tries">
             <span>{t`Try`}</span>
             {tries.map((text) => (
               <Link key={text} to={searchAddress(searchFor(text))}>
@@ -244,8 +244,8 @@ export function HomePage() {
       <section className="wrap home-last">
         <p>
           <Trans>
-            <b className="bb">Free forever.</b> No credit card. Personal and company information is never
-            sold.
+            <b className="semibold">Free forever.</b> No credit card. Personal and company information is
+            never sold.
           </Trans>
         </p>
         <Link className="home-join" to="/auth/register">
@@ -269,7 +269,7 @@ function HomeVendors() {
         <h2 className="title" id="for-vendors">
           {t`For vendors`}
         </h2>
-        <p className="t3 muted">
+        <p className="text-large muted">
           {t`List your company and products free. Pay only to accept requests: a meeting or a demo uses one credit, an RFP invite three. The first RFP is on us.`}
         </p>
       </div>
@@ -279,7 +279,7 @@ function HomeVendors() {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td className="muted">{what}</td>
-              <td className="num">{price}</td>
+              <td className="tabular">{price}</td>
             </tr>
           ))}
         </tbody>

@@ -184,8 +184,8 @@ function ManagedCategoryRow({ managed, isFound, isUnfolded, onUnfold, onAction }
     <li>
       <div className="kept__row">
         <div className="grow">
-          <h3 className="bb kept__name">{category}</h3>
-          <span className="t1 faint num">{productCount(count)}</span>
+          <h3 className="semibold kept__name">{category}</h3>
+          <span className="text-small faint tabular">{productCount(count)}</span>
         </div>
         {subCategories.length > 0 ? (
           <Button
@@ -197,7 +197,7 @@ function ManagedCategoryRow({ managed, isFound, isUnfolded, onUnfold, onAction }
           >
             <Icon name={isOpen ? 'up' : 'down'} />
             {plural({ count: subCategories.length }, { one: '# sub-category', other: '# sub-categories' })}
-            <span className="vh"> {t`of ${category}`}</span>
+            <span className="visually-hidden"> {t`of ${category}`}</span>
           </Button>
         ) : null}
         <span className={hasContent ? 'tag tag--accepted' : 'tag'}>
@@ -218,7 +218,7 @@ function ManagedCategoryRow({ managed, isFound, isUnfolded, onUnfold, onAction }
             onAction(what === 'add' ? { what, category } : { what: what as 'rename' | 'remove', category });
           }}
         >
-          <span className="vh">{category}: </span>
+          <span className="visually-hidden">{category}: </span>
           {t`More`}
         </MenuButton>
       </div>
@@ -228,7 +228,7 @@ function ManagedCategoryRow({ managed, isFound, isUnfolded, onUnfold, onAction }
             <li key={sub.subCategory} className="kept__row">
               <div className="grow">
                 <span className="kept__name">{sub.subCategory}</span>{' '}
-                <span className="t1 faint num">{productCount(sub.count)}</span>
+                <span className="text-small faint tabular">{productCount(sub.count)}</span>
               </div>
               <MenuButton
                 entries={[
@@ -243,7 +243,7 @@ function ManagedCategoryRow({ managed, isFound, isUnfolded, onUnfold, onAction }
                   })
                 }
               >
-                <span className="vh">{sub.subCategory}: </span>
+                <span className="visually-hidden">{sub.subCategory}: </span>
                 {t`More`}
               </MenuButton>
             </li>

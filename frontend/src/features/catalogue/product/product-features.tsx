@@ -7,13 +7,13 @@ import './product-features.css';
 export function ProductFeatures({ groups }: { groups: readonly FeatureGroup[] }) {
   return (
     <section className="product__block" aria-labelledby="features">
-      <h2 className="t3 bb" id="features">
+      <h2 className="text-large semibold" id="features">
         {t`Features`}
       </h2>
       <div className="product-features">
         {groups.map(({ name, features }) => (
           <section key={name} aria-label={name}>
-            <h3 className="t2 b">{name}</h3>
+            <h3 className="medium">{name}</h3>
             <ul>
               {features.map((feature) => (
                 <li key={feature}>

@@ -44,7 +44,7 @@ function Competitors({ product, competitors }: CompetitorsProps) {
   return (
     <section className="product__block" aria-labelledby="beside-competitors">
       <div className="product-beside__head">
-        <h2 className="t3 bb grow" id="beside-competitors">
+        <h2 className="text-large semibold grow" id="beside-competitors">
           {t`Beside its competitors`}
         </h2>
         <Link
@@ -56,7 +56,7 @@ function Competitors({ product, competitors }: CompetitorsProps) {
           <thead>
             <tr>
               <th scope="col">
-                <span className="vh">{t`Details`}</span>
+                <span className="visually-hidden">{t`Details`}</span>
               </th>
               {columns.map((column, at) => (
                 <th key={column.objectID} scope="col">
@@ -87,7 +87,7 @@ function Competitors({ product, competitors }: CompetitorsProps) {
 function SimilarProducts({ similar }: { similar: readonly Neighbour[] }) {
   return (
     <section className="product__block" aria-labelledby="similar">
-      <h2 className="t3 bb" id="similar">
+      <h2 className="text-large semibold" id="similar">
         {t`Similar products`}
       </h2>
       <ul className="product-similar">
@@ -95,12 +95,12 @@ function SimilarProducts({ similar }: { similar: readonly Neighbour[] }) {
           <li key={product.objectID} className="panel">
             <Monogram name={product.product} logo={product.logo} size={40} />
             <div>
-              <h3 className="t2 bb">
+              <h3 className="semibold">
                 <Link to={productAddress(product)}>{product.product}</Link>
               </h3>
-              <p className="t1 faint">{product.company}</p>
+              <p className="text-small faint">{product.company}</p>
               <p className="product-similar__text">{product.description}</p>
-              {product.pricing ? <p className="t1 num">{priceText(product.pricing)}</p> : null}
+              {product.pricing ? <p className="text-small tabular">{priceText(product.pricing)}</p> : null}
             </div>
           </li>
         ))}

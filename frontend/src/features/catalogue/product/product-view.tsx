@@ -56,7 +56,7 @@ function ProductDetails({ product }: { product: SearchRecord }) {
   ];
   return (
     <section className="panel product-details" aria-labelledby="details">
-      <h2 className="t3 bb" id="details">
+      <h2 className="text-large semibold" id="details">
         {t`Details`}
       </h2>
       <dl>
@@ -68,9 +68,9 @@ function ProductDetails({ product }: { product: SearchRecord }) {
         ))}
       </dl>
       <div className="product-details__pricing">
-        <h3 className="t1 faint">{t`Pricing`}</h3>
-        {pricing?.name ? <p className="b">{pricing.name}</p> : null}
-        <p className="num">{pricing ? priceText(pricing) : missing}</p>
+        <h3 className="text-small faint">{t`Pricing`}</h3>
+        {pricing?.name ? <p className="medium">{pricing.name}</p> : null}
+        <p className="tabular">{pricing ? priceText(pricing) : missing}</p>
       </div>
     </section>
   );
@@ -79,7 +79,7 @@ function ProductDetails({ product }: { product: SearchRecord }) {
 function ProductDownloads({ files }: { files: SearchRecord['files'] }) {
   return (
     <section className="panel product-downloads" aria-labelledby="downloads">
-      <h2 className="t3 bb" id="downloads">
+      <h2 className="text-large semibold" id="downloads">
         {t`Downloads`}
       </h2>
       {files.length === 0 ? <p className="faint">{t`No Data Provided`}</p> : null}
@@ -88,7 +88,7 @@ function ProductDownloads({ files }: { files: SearchRecord['files'] }) {
           <li key={location}>
             <a href={location} download title={name} aria-label={t`Download ${name}`}>
               <FileIcon name={name} />
-              <span className="grow b clip">{name}</span>
+              <span className="grow medium truncate">{name}</span>
               <Icon name="download" />
             </a>
           </li>
@@ -121,8 +121,8 @@ export function ProductView({ product }: { product: SearchRecord }) {
       <header className="product__head">
         <Monogram name={product.product} logo={product.logo || product.squareLogo} size={72} />
         <div className="grow product__name">
-          <h1 className="disp">{product.product}</h1>
-          <p className="t3 muted">
+          <h1 className="display-title">{product.product}</h1>
+          <p className="text-large muted">
             <Trans>
               by <Link to={searchAddress(searchBy('company', company))}>{company}</Link>
             </Trans>
@@ -138,7 +138,7 @@ export function ProductView({ product }: { product: SearchRecord }) {
         <div>
           <VideoFrame of={product.product} link={product.videoLinks[0]} />
           <section className="product__block" aria-labelledby="introduction">
-            <h2 className="t3 bb" id="introduction">
+            <h2 className="text-large semibold" id="introduction">
               {t`Introduction`}
             </h2>
             {product.descriptionTree?.length ? (
@@ -246,7 +246,7 @@ function ProductTags({ title, values, addressOf }: ProductTagsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 className="t3 bb" id={id}>
+      <h2 className="text-large semibold" id={id}>
         {title}
       </h2>
       {values.length === 0 ? <p className="faint">{t`No Data Provided`}</p> : null}

@@ -80,7 +80,7 @@ export function FacetDialog({ open, found, clearable, onClear, onClose, children
       {open ? (
         <div className="facet-dialog__page">
           <div className="facet-dialog__head">
-            <h2 className="t3 bb grow" id="facet-dialog-title">
+            <h2 className="text-large semibold grow" id="facet-dialog-title">
               {t`Filters`}
             </h2>
             {clearable ? (

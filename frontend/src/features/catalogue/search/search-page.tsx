@@ -149,21 +149,21 @@ export function SearchPage() {
       <Suspense fallback={<SkeletonRows rows={8} rowHeight={148} label={t`Loading the category`} />}>
         {content ? <CategoryContent key={content.category} content={content} /> : null}
         <div className="search__cols">
-          <aside className="facets hide-s" aria-label={t`Filters`}>
+          <aside className="facets hide-narrow" aria-label={t`Filters`}>
             {facets}
           </aside>
           <section aria-label={t`Results`} className="search__results">
             <div className="search__bar">
-              <p className="search__found t3 muted" ref={found} tabIndex={-1} role="status">
+              <p className="search__found text-large muted" ref={found} tabIndex={-1} role="status">
                 {data ? <FoundCount count={data.nbHits} exact={data.exhaustiveNbHits} /> : '\u00a0'}
               </p>
               <span className="grow" />
               {filters > 0 ? (
-                <Link className="hide-s" to={clear} preventScrollReset>
+                <Link className="hide-narrow" to={clear} preventScrollReset>
                   {t`Clear all filters`}
                 </Link>
               ) : null}
-              <Button className="only-s" onClick={() => setFiltersOpen(true)} aria-haspopup="dialog">
+              <Button className="only-narrow" onClick={() => setFiltersOpen(true)} aria-haspopup="dialog">
                 <Icon name="filter" />
                 {t`Filters`} {filters > 0 ? <span className="count">{filters}</span> : null}
               </Button>
@@ -239,11 +239,13 @@ function FoundCount({ count, exact }: FoundCountProps) {
   const shown = countFormat(count);
   return exact ? (
     <Trans>
-      <b className="bb num">{shown}</b> <Plural value={count} one="product" other="products" /> found
+      <b className="semibold tabular">{shown}</b> <Plural value={count} one="product" other="products" />{' '}
+      found
     </Trans>
   ) : (
     <Trans>
-      about <b className="bb num">{shown}</b> <Plural value={count} one="product" other="products" /> found
+      about <b className="semibold tabular">{shown}</b>{' '}
+      <Plural value={count} one="product" other="products" /> found
     </Trans>
   );
 }

@@ -26,7 +26,7 @@ function ResultRow({ hit }: { hit: SearchRecord }) {
     <li className="result">
       <Monogram name={hit.product} logo={hit.squareLogo || hit.logo} size={48} />
       <div className="result__main">
-        <h2 className="t3 bb">
+        <h2 className="text-large semibold">
           <Link to={productAddress(hit)}>{hit.product}</Link>
         </h2>
         <p>{hit.description}</p>
@@ -41,11 +41,11 @@ function ResultRow({ hit }: { hit: SearchRecord }) {
         </div>
       </div>
       <dl className="result__company">
-        <dt className="vh">{t`Company`}</dt>
-        <dd className="b">{hit.company}</dd>
+        <dt className="visually-hidden">{t`Company`}</dt>
+        <dd className="medium">{hit.company}</dd>
         {hit.hqLocation ? (
           <>
-            <dt className="vh">{t`Headquarters`}</dt>
+            <dt className="visually-hidden">{t`Headquarters`}</dt>
             <dd>
               <Icon name="pin" size={14} />
               {hit.hqLocation}
@@ -54,10 +54,10 @@ function ResultRow({ hit }: { hit: SearchRecord }) {
         ) : null}
         {website ? (
           <>
-            <dt className="vh">{t`Website`}</dt>
+            <dt className="visually-hidden">{t`Website`}</dt>
             <dd className="result__website">
               <Icon name="globe" size={14} />
-              <a className="clip" href={website.href} target="_blank" rel="noopener noreferrer nofollow">
+              <a className="truncate" href={website.href} target="_blank" rel="noopener noreferrer nofollow">
                 {website.host}
               </a>
             </dd>

@@ -17,8 +17,8 @@ export function ShortlistLink() {
   return (
     <ButtonLink to="/shortlist" quiet large aria-label={isKnown ? label : t`Shortlist`}>
       <Icon name="bookmark" />
-      <span className="hide-s">{t`Shortlist`}</span>
-      <span className="shortlist-link__count num">{isKnown ? count : ''}</span>
+      <span className="hide-narrow">{t`Shortlist`}</span>
+      <span className="shortlist-link__count tabular">{isKnown ? count : ''}</span>
     </ButtonLink>
   );
 }

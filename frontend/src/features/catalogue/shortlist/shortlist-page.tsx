@@ -185,7 +185,7 @@ function ShortlistRow({ product, isTicked, onTick, onRemove }: ShortlistRowProps
       <Checkbox checked={isTicked} onChange={onTick} label={t`Choose ${{ product: product.product }}`} />
       <Monogram name={product.product} logo={product.squareLogo || product.logo} size={40} />
       <div className="shortlist__main">
-        <h2 className="t3 bb">
+        <h2 className="text-large semibold">
           <Link to={productAddress(product)}>{product.product}</Link>
         </h2>
         <p className="muted">{product.company}</p>

@@ -17,10 +17,10 @@ export function AnswerHead({ vendorId, companyName, isSubmitted }: ScoreVendor) 
   const sums = useContext(ScoreTotals).get(vendorId);
   return (
     <span className="answer-head">
-      <span className="clip" title={companyName}>
+      <span className="truncate" title={companyName}>
         {truncateText(companyName, headingLength)}
       </span>
-      <span className="num faint">
+      <span className="tabular faint">
         {isSubmitted ? `${points(sums?.scores ?? 0)} / ${points(sums?.totals ?? 0)}` : t`Not submitted yet`}
       </span>
     </span>
@@ -55,7 +55,7 @@ export function QuestionCell({ row, onToggle }: QuestionCellProps) {
         <p className="row">
           <span className="tag">{questionTypeNames[row.question.type]}</span>
           {row.question.isMustHave ? <span className="tag tag--warning">{t`Must have`}</span> : null}
-          <span className="tag num">{pointsText(row.question.score)}</span>
+          <span className="tag tabular">{pointsText(row.question.score)}</span>
         </p>
       </div>
     );
@@ -69,12 +69,14 @@ export function QuestionCell({ row, onToggle }: QuestionCellProps) {
       onClick={() => onToggle(row)}
     >
       <Icon name={row.isOpen ? 'down' : 'right'} />
-      <span className={`branch__no num${isQuestion ? ' faint' : ''}`}>{row.number}</span>
-      <span className={isQuestion ? 'grow question-short' : 'grow clip'}>
+      <span className={`branch__no tabular${isQuestion ? ' faint' : ''}`}>{row.number}</span>
+      <span className={isQuestion ? 'grow question-short' : 'grow truncate'}>
         {isQuestion ? row.question.question : row.name}
       </span>
       {isQuestion ? (
-        <span className="t1 faint num question-points">{shortPointsText(row.question.score)}</span>
+        <span className="text-small faint tabular question-points">
+          {shortPointsText(row.question.score)}
+        </span>
       ) : null}
     </button>
   );
@@ -138,8 +140,8 @@ export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
     const sums = row.sumsByVendor.get(vendor.vendorId);
     if (!sums) return <span className="faint">–</span>;
     return (
-      <span className="num">
-        <b className={row.level === 'category' ? 'bb' : 'b'}>{points(sums.scores)}</b>{' '}
+      <span className="tabular">
+        <b className={row.level === 'category' ? 'semibold' : 'medium'}>{points(sums.scores)}</b>{' '}
         <span className="faint">/ {points(sums.totals)}</span>
       </span>
     );
@@ -153,7 +155,7 @@ export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
     <div className="answer-full">
       <GivenInFull answer={answer} type={type} />
       {isRemoved(answer) ? (
-        <p className="answer-removed t1">{t`Rating removed: the answer changed`}</p>
+        <p className="answer-removed text-small">{t`Rating removed: the answer changed`}</p>
       ) : null}
       {onRate ? (
         <ScoreSelect

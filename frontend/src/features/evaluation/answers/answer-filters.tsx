@@ -117,11 +117,11 @@ export function AnswerFilters({
       >
         {chosenOf(sections, filter.section, t`Section`)}
       </MenuButton>
-      {category ? null : <span className="t1 faint">{t`Select A Category First`}</span>}
+      {category ? null : <span className="text-small faint">{t`Select A Category First`}</span>}
       <span className="grow" />
       <span className="muted filters__scored" role="status">
         <Trans>
-          <b className="num">{scored}</b> of <span className="num">{total}</span>{' '}
+          <b className="tabular">{scored}</b> of <span className="tabular">{total}</span>{' '}
           <Plural value={answers} one="answer scored" other="answers scored" />
         </Trans>
       </span>

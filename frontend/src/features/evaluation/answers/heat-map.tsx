@@ -91,7 +91,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
         valueGetter: ({ data }) => data?.percents.get(vendorId) ?? null,
         cellRenderer: ({ data, value }: { data: HeatRow | undefined; value: number | null }) =>
           data?.level === 'total' ? (
-            <b className="bb">
+            <b className="semibold">
               {value === null ? (isSubmitted ? '–' : t`Not submitted`) : formatScore(value)}
             </b>
           ) : (
@@ -147,8 +147,8 @@ function HeatHead({ row, onToggle }: { row: HeatRow; onToggle: (id: string) => v
   if (row.isOpen === null) {
     return (
       <span className={`branch branch--${row.level}`}>
-        <span className="branch__no num faint">{row.number}</span>
-        <span className="clip">{row.name}</span>
+        <span className="branch__no tabular faint">{row.number}</span>
+        <span className="truncate">{row.name}</span>
       </span>
     );
   }
@@ -160,8 +160,8 @@ function HeatHead({ row, onToggle }: { row: HeatRow; onToggle: (id: string) => v
       onClick={() => onToggle(row.id)}
     >
       <Icon name={row.isOpen ? 'down' : 'right'} />
-      <span className="branch__no num">{row.number}</span>
-      <span className="clip">{row.name}</span>
+      <span className="branch__no tabular">{row.number}</span>
+      <span className="truncate">{row.name}</span>
     </button>
   );
 }

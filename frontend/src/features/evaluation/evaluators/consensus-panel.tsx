@@ -36,12 +36,12 @@ function ConsensusItem({ answer, drawn, agreed, onAgree }: ConsensusItemProps) {
   const [low, high] = [drawn.drawRating(lowest), drawn.drawRating(highest)];
   return (
     <li className="consensus__item">
-      <p className="t1 faint">
+      <p className="text-small faint">
         {kindNames[answer.kind]} · {answer.categoryName} · {answer.sectionName}
       </p>
-      <h3 className="b">{question}</h3>
+      <h3 className="medium">{question}</h3>
       <p className="consensus__answer" tabIndex={0} role="group" aria-label={t`Answer of ${companyName}`}>
-        <b className="b">{companyName}</b>{' '}
+        <b className="medium">{companyName}</b>{' '}
         {answer.answer === null ? (
           <span className="faint">{t`Not answered`}</span>
         ) : answer.type === 'yes-no' ? (
@@ -62,7 +62,7 @@ function ConsensusItem({ answer, drawn, agreed, onAgree }: ConsensusItemProps) {
         ))}
       </ul>
       <div className="consensus__agreed">
-        <p className="t1 muted">
+        <p className="text-small muted">
           {ratings.length === 1 ? (
             t`One evaluator has scored`
           ) : lowest === highest ? (
@@ -73,7 +73,7 @@ function ConsensusItem({ answer, drawn, agreed, onAgree }: ConsensusItemProps) {
             </Trans>
           )}
         </p>
-        <p className="t1 b">{t`Agreed score`}</p>
+        <p className="text-small medium">{t`Agreed score`}</p>
         {onAgree
           ? drawn.drawChoice({
               label: t`Agreed score of ${companyName} for ${question}`,

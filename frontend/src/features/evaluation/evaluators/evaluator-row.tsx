@@ -31,18 +31,18 @@ export function EvaluatorRow({ rfpId, evaluator, toRate, isSelf, mayRemove }: Ev
       <Monogram name={userName} round />
       <div className="grow">
         <span className="row row--wrap">
-          <b className="b clip">{userName}</b>
+          <b className="medium truncate">{userName}</b>
           {isSelf ? <StateChip tone="accent">{t`You`}</StateChip> : null}
           {isColleague ? null : <StateChip tone="neutral">{t`Has left the company`}</StateChip>}
         </span>
         {rated === null ? null : (
-          <p className="t1 faint num">{t`${rated} of ${plural(toRate, { one: '# written answer scored', other: '# written answers scored' })}`}</p>
+          <p className="text-small faint tabular">{t`${rated} of ${plural(toRate, { one: '# written answer scored', other: '# written answers scored' })}`}</p>
         )}
       </div>
       {mayRemove ? (
         <Button onClick={() => setOpenDialog(true)}>
           <Trans>
-            Remove<span className="vh"> {userName}</span>
+            Remove<span className="visually-hidden"> {userName}</span>
           </Trans>
         </Button>
       ) : null}

@@ -107,7 +107,7 @@ function EvaluationLead({ rfpId, lead, mayLead, colleagues }: EvaluationLeadProp
       <p className="grow">
         {lead ? (
           <Trans>
-            <b className="b">{leadName}</b> leads the evaluation; your company’s admins can too.
+            <b className="medium">{leadName}</b> leads the evaluation; your company’s admins can too.
           </Trans>
         ) : (
           t`Your company’s admins lead the evaluation, because its lead has left.`

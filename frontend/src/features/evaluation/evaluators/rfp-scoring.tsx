@@ -26,7 +26,7 @@ function ScoringPart({ rfpId, drawn }: { rfpId: string; drawn: DrawnRatings }) {
       <Icon name="lock" />
       <span>{noteOf(data)}</span>
       {typeof rated === 'number' ? (
-        <span className="muted num">{t`${rated} of ${plural({ total: data.toRate }, { one: '# written answer scored', other: '# written answers scored' })}`}</span>
+        <span className="muted tabular">{t`${rated} of ${plural({ total: data.toRate }, { one: '# written answer scored', other: '# written answers scored' })}`}</span>
       ) : null}
     </p>
   );

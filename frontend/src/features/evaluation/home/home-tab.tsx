@@ -58,7 +58,7 @@ function LegalTable({ rfpId }: { rfpId: string }) {
         flex: 120,
         minWidth: 112,
         initialSort: 'desc',
-        cellRenderer: ({ data: file }: Cell) => <span className="num">{formatDay(file?.createdAt)}</span>,
+        cellRenderer: ({ data: file }: Cell) => <span className="tabular">{formatDay(file?.createdAt)}</span>,
       },
       {
         field: 'name',
@@ -69,7 +69,7 @@ function LegalTable({ rfpId }: { rfpId: string }) {
           file ? (
             <span className="cell-name">
               <FileIcon name={file.name} />
-              <span className="clip">{file.name}</span>
+              <span className="truncate">{file.name}</span>
             </span>
           ) : null,
       },
@@ -86,7 +86,7 @@ function LegalTable({ rfpId }: { rfpId: string }) {
           const { key, name, location: href } = file;
           return (
             <SignedLink
-              className="b"
+              className="medium"
               href={href}
               name={name}
               readAt={fulfilledTimeStamp}
@@ -94,7 +94,7 @@ function LegalTable({ rfpId }: { rfpId: string }) {
               onFailure={toastFailure}
             >
               <Trans>
-                Download<span className="vh"> {name}</span>
+                Download<span className="visually-hidden"> {name}</span>
               </Trans>
             </SignedLink>
           );

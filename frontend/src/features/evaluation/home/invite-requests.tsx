@@ -104,14 +104,14 @@ function Request({
     <li className="invite-request">
       <Monogram name={companyName} />
       <div className="grow">
-        <div className="bb">{companyName}</div>
-        <div className="t1 muted">
+        <div className="semibold">{companyName}</div>
+        <div className="text-small muted">
           {userName}
-          <span className="dotsep" />
-          <span className="num">{formatDay(requestedAt)}</span>
+          <span className="dot-separator" />
+          <span className="tabular">{formatDay(requestedAt)}</span>
           {website ? (
             <>
-              <span className="dotsep" />
+              <span className="dot-separator" />
               {website}
             </>
           ) : null}
@@ -133,7 +133,7 @@ function Request({
           </Button>
         </div>
       ) : (
-        <span className="t1 muted">{t`The RFP is decided`}</span>
+        <span className="text-small muted">{t`The RFP is decided`}</span>
       )}
     </li>
   );

@@ -88,16 +88,16 @@ export function StageCards({ overview }: StageCardsProps) {
         <p className="kpi__big">
           <Trans>
             <ChangeHighlight on={currentStageNumber}>
-              <b className="num">{currentStageNumber}</b>
+              <b className="tabular">{currentStageNumber}</b>
             </ChangeHighlight>{' '}
-            of <span className="num">{totalStages}</span>
+            of <span className="tabular">{totalStages}</span>
           </Trans>
         </p>
         <StageSteps steps={stageSteps(overview)} />
         <dl>
           <div>
             <dt>{t({ message: 'Current', comment: 'The current stage of an RFP.' })}</dt>
-            <dd className="bb">{overview.currentStage ?? '–'}</dd>
+            <dd className="semibold">{overview.currentStage ?? '–'}</dd>
           </div>
           <div>
             <dt>{t({ message: 'Next', context: 'stage' })}</dt>
@@ -112,7 +112,7 @@ export function StageCards({ overview }: StageCardsProps) {
         <p className="kpi__big">
           <Trans>
             <ChangeHighlight on={acceptedRFPCount}>
-              <b className="num">{acceptedRFPCount}</b>
+              <b className="tabular">{acceptedRFPCount}</b>
             </ChangeHighlight>{' '}
             <Plural value={acceptedRFPCount} one="accepted" other="accepted" />
           </Trans>
@@ -121,13 +121,13 @@ export function StageCards({ overview }: StageCardsProps) {
         <dl>
           <div>
             <dt>{t({ message: 'Sent', context: 'invites' })}</dt>
-            <dd className="num">
+            <dd className="tabular">
               <ChangeHighlight on={totalVendor}>{totalVendor}</ChangeHighlight>
             </dd>
           </div>
           <div>
             <dt>{t`Rejected`}</dt>
-            <dd className="num">
+            <dd className="tabular">
               <ChangeHighlight on={rejectedRFPCount}>{rejectedRFPCount}</ChangeHighlight>
             </dd>
           </div>
@@ -139,7 +139,7 @@ export function StageCards({ overview }: StageCardsProps) {
         </h2>
         <p className="kpi__big">
           <Trans>
-            <b className="num">{shownDays}</b>{' '}
+            <b className="tabular">{shownDays}</b>{' '}
             <Plural value={daysLeft} one="day to completion" other="days to completion" />
           </Trans>
         </p>
@@ -149,11 +149,11 @@ export function StageCards({ overview }: StageCardsProps) {
         <dl>
           <div>
             <dt>{t`In current stage`}</dt>
-            <dd className="num">{days(overview.daysInCurrentStage)}</dd>
+            <dd className="tabular">{days(overview.daysInCurrentStage)}</dd>
           </div>
           <div>
             <dt>{t`To next stage`}</dt>
-            <dd className="num">{days(overview.daysToNextStage)}</dd>
+            <dd className="tabular">{days(overview.daysToNextStage)}</dd>
           </div>
         </dl>
       </article>
@@ -164,10 +164,10 @@ export function StageCards({ overview }: StageCardsProps) {
           </h2>
           <p className="kpi__big">
             <ChangeHighlight on={completion}>
-              <b className="num">{completion}%</b>
+              <b className="tabular">{completion}%</b>
             </ChangeHighlight>
           </p>
-          <p className="t1 muted kpi__said">
+          <p className="text-small muted kpi__said">
             <StageSummary overview={overview} />
           </p>
         </div>

@@ -50,7 +50,7 @@ export const ScoreSelect = ({ label, rating, score, onRate }: ScoreSelectProps) 
         content: (
           <>
             <RatingMark rating={choice.rating} />
-            <span className="rate-points num">{formatScore(score * choice.share)}</span>
+            <span className="rate-points tabular">{formatScore(score * choice.share)}</span>
           </>
         ),
       })),

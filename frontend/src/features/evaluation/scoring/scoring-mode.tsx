@@ -92,7 +92,7 @@ export function ScoringMode({ tree, vendors, answers, onRate, onNeed, onClose }:
   return (
     <section className="panel scoring" aria-label={t`Scoring`}>
       <div className="panel__bar">
-        <span className="muted num" role="status">{t`Question ${position} of ${count}`}</span>
+        <span className="muted tabular" role="status">{t`Question ${position} of ${count}`}</span>
         <span className="grow" />
         <Button disabled={place.at === 0} onClick={() => goTo(place.at - 1)}>{t`Previous question`}</Button>
         <Button disabled={position === count} onClick={() => goTo(place.at + 1)}>{t`Next question`}</Button>
@@ -113,7 +113,7 @@ export function ScoringMode({ tree, vendors, answers, onRate, onNeed, onClose }:
           />
         ))}
       </ul>
-      <p className="scoring__keys t1 muted">
+      <p className="scoring__keys text-small muted">
         <Trans>
           Keys: <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> rate the marked vendor, <kbd>n</kbd> opens the next
           unscored answer, <kbd>j</kbd> and <kbd>k</kbd> the next and the previous question.
@@ -128,16 +128,18 @@ function QuestionHead({ placed }: { placed: PlacedQuestion }) {
   const { score } = question;
   return (
     <div className="scoring__question">
-      <p className="t1 faint">
-        {categoryName} <span className="dotsep" /> {sectionName}
+      <p className="text-small faint">
+        {categoryName} <span className="dot-separator" /> {sectionName}
       </p>
-      <h3 className="t3 bb">
-        <span className="num faint">{number}</span> {question.question}
+      <h3 className="text-large semibold">
+        <span className="tabular faint">{number}</span> {question.question}
       </h3>
       <p className="row">
         <span className="tag">{questionTypeNames[question.type]}</span>
         {question.isMustHave ? <span className="tag tag--warning">{t`Must have`}</span> : null}
-        <span className="tag num">{plural(score, { one: `${score} point`, other: `${score} points` })}</span>
+        <span className="tag tabular">
+          {plural(score, { one: `${score} point`, other: `${score} points` })}
+        </span>
       </p>
     </div>
   );
@@ -160,7 +162,7 @@ function VendorAnswer({ vendor, placed, given, isChosen, onChoose, onRate }: Ven
   const { number } = placed;
   return (
     <li className={`scoring__vendor${isChosen ? ' is-chosen' : ''}`} aria-current={isChosen}>
-      <h4 className="bb">{companyName}</h4>
+      <h4 className="semibold">{companyName}</h4>
       <div className="scoring__answer">
         {answer ? (
           <GivenInFull answer={answer} type={placed.question.type} />

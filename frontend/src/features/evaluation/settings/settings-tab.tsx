@@ -74,14 +74,14 @@ function WeightsTable({ weights: { priceWeight, categories } }: { weights: Weigh
                 <tbody key={category.sections[0]?.sectionId}>
                   <tr className="weights-panel__category">
                     <th scope="row">{category.categoryName}</th>
-                    <td className="num">{category.weight}</td>
-                    <td className="num">{formatScore(shares[c]?.percent ?? 0)}%</td>
+                    <td className="tabular">{category.weight}</td>
+                    <td className="tabular">{formatScore(shares[c]?.percent ?? 0)}%</td>
                   </tr>
                   {category.sections.map((section, s) => (
                     <tr key={section.sectionId}>
                       <th scope="row">{section.sectionName}</th>
-                      <td className="num">{section.weight}</td>
-                      <td className="num">{formatScore(shares[c]?.sections[s] ?? 0)}%</td>
+                      <td className="tabular">{section.weight}</td>
+                      <td className="tabular">{formatScore(shares[c]?.sections[s] ?? 0)}%</td>
                     </tr>
                   ))}
                 </tbody>

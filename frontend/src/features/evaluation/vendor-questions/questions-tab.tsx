@@ -57,13 +57,13 @@ const QuestionGroup = memo(function QuestionGroup({
           onClick={() => shared.onTurn(category.key)}
         >
           <Icon name={isOpen ? 'down' : 'right'} />
-          <span className="num faint">{category.number}</span>
+          <span className="tabular faint">{category.number}</span>
           <span className="vq-head__name" id={`${id}-name`}>
             {category.name}
           </span>
-          <span className="t1 faint hide-s vq-head__kind">{kindNames[category.kind]}</span>
+          <span className="text-small faint hide-narrow vq-head__kind">{kindNames[category.kind]}</span>
           <span className="grow" />
-          <span className="t1 faint num vq-head__count">
+          <span className="text-small faint tabular vq-head__count">
             {formatCount(questions.length, unansweredIn(questions))}
           </span>
         </button>
@@ -99,12 +99,12 @@ function SectionGroup({
           onClick={() => onTurn(section.key)}
         >
           <Icon name={isOpen ? 'down' : 'right'} />
-          <span className="num faint">{section.number}</span>
+          <span className="tabular faint">{section.number}</span>
           <span className="vq-head__name" id={`${id}-name`}>
             {section.name}
           </span>
           <span className="grow" />
-          <span className="t1 faint num vq-head__count">
+          <span className="text-small faint tabular vq-head__count">
             {formatCount(section.questions.length, unansweredIn(section.questions))}
           </span>
         </button>
@@ -178,7 +178,8 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
             t`All questions are answered.`
           ) : (
             <Trans>
-              <b className="bb num">{unanswered}</b> of <span className="num">{total}</span> not answered yet
+              <b className="semibold tabular">{unanswered}</b> of <span className="tabular">{total}</span> not
+              answered yet
             </Trans>
           )}
         </p>

@@ -109,7 +109,7 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
         <abbr className="vq__mark" title={t`Question`}>
           {t`Q.`}
         </abbr>
-        <span className="num faint">{number}</span>
+        <span className="tabular faint">{number}</span>
         <span className="vq__words">{vendorQuestion.askQuestion}</span>
       </p>
       <p className="vq__line vq__asked">
@@ -120,14 +120,14 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
           <ChangeHighlight on={vendorQuestion.question}>{vendorQuestion.question}</ChangeHighlight>
         </span>
       </p>
-      <p className="vq__who t1 faint">
+      <p className="vq__who text-small faint">
         {vendorQuestion.companyName}, {vendorQuestion.userName}
-        <span className="dotsep" />
-        <time className="num" dateTime={vendorQuestion.askedAt}>
+        <span className="dot-separator" />
+        <time className="tabular" dateTime={vendorQuestion.askedAt}>
           {formatMoment(vendorQuestion.askedAt)}
         </time>
       </p>
-      <label className="vq__label b" id={`${id}-label`} htmlFor={`${id}-answer`}>
+      <label className="vq__label medium" id={`${id}-label`} htmlFor={`${id}-answer`}>
         {t({ message: 'Answer', context: 'verb' })}
       </label>
       <textarea
@@ -150,12 +150,12 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
         />
       ) : null}
       {vendorQuestion.published ? (
-        <p className="vq__published t1">
+        <p className="vq__published text-small">
           <Icon name="globe" /> <PublishedText {...vendorQuestion.published} isReworded={isReworded} />
         </p>
       ) : null}
       <div className="vq__foot">
-        <span className="t1 faint grow">
+        <span className="text-small faint grow">
           {vendorQuestion.answeredAt === null ? (
             t`Not answered yet`
           ) : (
@@ -196,7 +196,7 @@ function PublishedText({ publishedAt, question, isReworded }: Published & { isRe
   return isReworded ? (
     <Trans>
       Published to all vendors{' '}
-      <time className="num" dateTime={publishedAt}>
+      <time className="tabular" dateTime={publishedAt}>
         {moment}
       </time>
       , as: {question}
@@ -204,7 +204,7 @@ function PublishedText({ publishedAt, question, isReworded }: Published & { isRe
   ) : (
     <Trans>
       Published to all vendors{' '}
-      <time className="num" dateTime={publishedAt}>
+      <time className="tabular" dateTime={publishedAt}>
         {moment}
       </time>
     </Trans>
@@ -216,16 +216,16 @@ function AnsweredText({ by, at }: { by: string | null; at: string }) {
   return by ? (
     <Trans>
       Answered by {by}
-      <span className="dotsep" />
-      <time className="num" dateTime={at}>
+      <span className="dot-separator" />
+      <time className="tabular" dateTime={at}>
         {moment}
       </time>
     </Trans>
   ) : (
     <Trans>
       Answered
-      <span className="dotsep" />
-      <time className="num" dateTime={at}>
+      <span className="dot-separator" />
+      <time className="tabular" dateTime={at}>
         {moment}
       </time>
     </Trans>

@@ -56,7 +56,7 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
               <tr key={at}>
                 <th scope="row">
                   {product.productName}
-                  <span className="panel-narrow num">
+                  <span className="panel-narrow tabular">
                     {readerFormats().number(product.quantity)} × {money(product.price)}
                   </span>
                 </th>
@@ -80,7 +80,7 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
       </div>
       <Disclosure
         className="panel-schedule"
-        summary={<span className="b">{t`Payment Schedule`}</span>}
+        summary={<span className="medium">{t`Payment Schedule`}</span>}
         defaultOpen
       >
         {pricing.payments.length === 0 ? (
@@ -99,7 +99,7 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
               {pricing.payments.map((payment, at) => (
                 // Two payments may be identical.
                 <tr key={at}>
-                  <td className="num">{formatDay(payment.date)}</td>
+                  <td className="tabular">{formatDay(payment.date)}</td>
                   <td className="is-num">{money(payment.amount)}</td>
                 </tr>
               ))}
@@ -147,9 +147,9 @@ export function PanelReferences({ references }: { references: readonly Reference
             </th>
             <td>
               {email ? <a href={`mailto:${email}`}>{email}</a> : '–'}
-              <span className="panel-narrow num">{mobile}</span>
+              <span className="panel-narrow tabular">{mobile}</span>
             </td>
-            <td className="num is-wide">{mobile || '–'}</td>
+            <td className="tabular is-wide">{mobile || '–'}</td>
           </tr>
         ))}
       </tbody>
@@ -188,14 +188,14 @@ export function PanelFiles({ label, files, links, none }: PanelFilesProps) {
           <FileIcon name={name} />
           <span className="files__text">
             <SignedLink
-              className="b"
+              className="medium"
               href={location}
               name={name}
               readAt={links.readAt}
               renew={() => links.renew(key)}
               onFailure={toastFailure}
             />
-            <span className="t1 faint num">{formatDay(createdAt)}</span>
+            <span className="text-small faint tabular">{formatDay(createdAt)}</span>
           </span>
         </li>
       ))}

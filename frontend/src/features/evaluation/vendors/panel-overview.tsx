@@ -27,7 +27,7 @@ interface PanelOverviewProps {
 
 /** The rank, or every must-have question that a vendor out of the ranking fails. */
 function Rank({ row }: { row: VendorRow }) {
-  if (row.isEligible) return row.rank ? <b className="bb num">{row.rank}</b> : '–';
+  if (row.isEligible) return row.rank ? <b className="semibold tabular">{row.rank}</b> : '–';
   return (
     <>
       <NotEligible row={row} />
@@ -66,7 +66,9 @@ export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewP
             t`Invite Acceptance`,
             <span key="acceptance" className="panel-line">
               <AcceptanceMark row={row} />
-              {vendor?.acceptedAt ? <span className="faint num">{formatDay(vendor.acceptedAt)}</span> : null}
+              {vendor?.acceptedAt ? (
+                <span className="faint tabular">{formatDay(vendor.acceptedAt)}</span>
+              ) : null}
             </span>,
           ],
           [
@@ -93,11 +95,11 @@ export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewP
           [t`Commercial Score %`, <ScoreBar key="commercial" value={row.commercialScore} />],
           [
             t`Overall Score %`,
-            row.overall === null ? null : <b className="bb num">{formatScore(row.overall)}</b>,
+            row.overall === null ? null : <b className="semibold tabular">{formatScore(row.overall)}</b>,
           ],
           [
             t`Price`,
-            <span key="price" className="num">
+            <span key="price" className="tabular">
               {formatMoney(row.price, currency)}
             </span>,
           ],

@@ -32,13 +32,13 @@ function VendorName({ data }: Cell) {
       <Monogram name={data.companyName} />
       <span className="grow">
         <span className="vendor-name">
-          <b className="bb clip">{data.companyName}</b>
+          <b className="semibold truncate">{data.companyName}</b>
           <DecisionChip rfpId={data.rfpId} inviteId={data.inviteId} />
         </span>
         {data.isEligible ? (
-          <small className="clip">{data.selectedProducts.join(', ') || data.user || ''}</small>
+          <small className="truncate">{data.selectedProducts.join(', ') || data.user || ''}</small>
         ) : (
-          <small className="clip" title={formatFailedMustHaves(data)}>
+          <small className="truncate" title={formatFailedMustHaves(data)}>
             {t`Not eligible.`} {formatFailedMustHaves(data)}
           </small>
         )}
@@ -73,7 +73,7 @@ const rankColumn: DataGridColumn<VendorRow> = {
   comparator: sortMissingLast,
   cellRenderer: ({ data }: Cell) => {
     if (data && !data.isEligible) return <NotEligible row={data} />;
-    return data?.rank ? <b className="bb">{data.rank}</b> : <span className="faint">–</span>;
+    return data?.rank ? <b className="semibold">{data.rank}</b> : <span className="faint">–</span>;
   },
 };
 
@@ -182,7 +182,7 @@ export function vendorColumns(
         data?.overall === null || data === undefined ? (
           <span className="faint">–</span>
         ) : (
-          <b className="bb">{formatScore(data.overall)}</b>
+          <b className="semibold">{formatScore(data.overall)}</b>
         ),
     },
     ...(hasPriceScore ? [scoreColumn('priceScore', t`Price Score %`)] : []),

@@ -147,17 +147,18 @@ export function VendorTable({
             <span>
               {isSealed ? (
                 <Trans>
-                  <span className="num">{count}</span> <Plural value={count} one="vendor" other="vendors" />
+                  <span className="tabular">{count}</span>{' '}
+                  <Plural value={count} one="vendor" other="vendors" />
                 </Trans>
               ) : (
                 <Trans>
-                  <span className="num">{count}</span> <Plural value={count} one="vendor" other="vendors" />,
-                  sorted by {order}
+                  <span className="tabular">{count}</span>{' '}
+                  <Plural value={count} one="vendor" other="vendors" />, sorted by {order}
                 </Trans>
               )}
             </span>
             <span className="grow" />
-            <span className="hide-s">{isSealed ? '' : formatOverall(priceWeight, hasCommercial)}</span>
+            <span className="hide-narrow">{isSealed ? '' : formatOverall(priceWeight, hasCommercial)}</span>
           </>
         }
       >

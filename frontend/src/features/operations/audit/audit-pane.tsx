@@ -32,8 +32,8 @@ function TwoLines({ first, second, isBold = false }: { first: string; second: st
   return (
     <span className="cell-name">
       <span className="grow">
-        <span className={`clip found__line${isBold ? ' bb' : ''}`}>{first}</span>
-        <small className="clip">{second}</small>
+        <span className={`truncate found__line${isBold ? ' semibold' : ''}`}>{first}</span>
+        <small className="truncate">{second}</small>
       </span>
     </span>
   );
@@ -114,7 +114,7 @@ function AuditFilters({ place, onClear }: { place: ListAddress; onClear: () => v
           {t`Clear filters`}
         </Button>
       ) : null}
-      <span className="t1 muted" role="status">
+      <span className="text-small muted" role="status">
         {isIdOdd ? t`An ID has 36 characters. The search starts when it is complete.` : ''}
       </span>
     </div>

@@ -19,7 +19,7 @@ const how = { added: t`A row was added`, changed: t`Changed`, removed: t`A row w
 function Ids({ ids }: { ids: readonly { name: string; id: string }[] }) {
   if (ids.length === 0) return null;
   return (
-    <ul className="found__ids t1 muted num">
+    <ul className="found__ids text-small muted tabular">
       {ids.map(({ name, id }) => (
         <li key={`${name} ${id}`}>
           {name} {id}
@@ -69,7 +69,7 @@ function Detail({ action, transactionId, sentences, changed, moreChanged }: Foun
         ))}
       </ol>
       {moreChanged > 0 ? <p className="muted">{t`And ${moreChanged} more.`}</p> : null}
-      <p className="t1 muted">
+      <p className="text-small muted">
         {t`Values are hidden: only participants of the RFP can see answers, ratings and prices.`}
       </p>
     </>

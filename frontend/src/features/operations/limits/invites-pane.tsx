@@ -94,7 +94,7 @@ const columnsOf = (onChange: (row: InviteSenderRow) => void): DataGridColumn<Inv
       data ? (
         <Button onClick={() => onChange(data)}>
           {t`Change limit`}
-          <span className="vh">: {data.companyName}</span>
+          <span className="visually-hidden">: {data.companyName}</span>
         </Button>
       ) : null,
   },

@@ -89,7 +89,7 @@ const columnsOf = (onChange: (row: CompanyStorageRow) => void): DataGridColumn<C
       data ? (
         <span className="storage-cell">
           <StorageBar {...data} label={t`Storage used by ${{ companyName: data.companyName }}`} />
-          <small className="num clip">{storageLabel(data)}</small>
+          <small className="tabular truncate">{storageLabel(data)}</small>
         </span>
       ) : null,
   },
@@ -109,7 +109,7 @@ const columnsOf = (onChange: (row: CompanyStorageRow) => void): DataGridColumn<C
       data ? (
         <Button onClick={() => onChange(data)}>
           {t`Change quota`}
-          <span className="vh">: {data.companyName}</span>
+          <span className="visually-hidden">: {data.companyName}</span>
         </Button>
       ) : null,
   },

@@ -100,8 +100,8 @@ function Job({ data }: Cell) {
   return (
     <span className="cell-name">
       <span className="grow">
-        <span className="bb clip queues__line">{data.job}</span>
-        <small className="clip">{data.event ?? t`scheduled`}</small>
+        <span className="semibold truncate queues__line">{data.job}</span>
+        <small className="truncate">{data.event ?? t`scheduled`}</small>
       </span>
     </span>
   );

@@ -31,13 +31,13 @@ function Attempts({ tries, queue }: Pick<FailedJobRow, 'tries' | 'queue'>) {
       <ol className="queues__tries">
         {tries.map(({ attempt, failedAt, tookMs, error }) => (
           <li key={failedAt}>
-            <span className="num faint">{attempt}</span>
-            <time className="num" dateTime={failedAt} title={formatMomentOf(failedAt)}>
+            <span className="tabular faint">{attempt}</span>
+            <time className="tabular" dateTime={failedAt} title={formatMomentOf(failedAt)}>
               {formatTimeOfSecond(failedAt)}
             </time>
             <span className="muted grow">
               {causeOf(error, queue)}{' '}
-              <span className="num">{t`after ${{ duration: formatLag(tookMs) }}`}</span>
+              <span className="tabular">{t`after ${{ duration: formatLag(tookMs) }}`}</span>
             </span>
           </li>
         ))}
@@ -75,7 +75,7 @@ export function JobPanel({ job: opened, isThere, previous, next, onOpen, onClose
           <div className="queues__failure">
             <Icon name="warn" />
             <div>
-              <p className="bb">{failure.title}</p>
+              <p className="semibold">{failure.title}</p>
               <p>{failure.consequence}</p>
             </div>
           </div>

@@ -161,7 +161,7 @@ function BoardButton() {
   return (
     <Button loading={isLoading} onClick={() => void open()}>
       <Trans>
-        All jobs<span className="vh">, in a new tab</span>
+        All jobs<span className="visually-hidden">, in a new tab</span>
       </Trans>
     </Button>
   );

@@ -78,7 +78,7 @@ const columnsOf = (onRebuild: (row: ReadModelRow) => void): DataGridColumn<ReadM
       data ? (
         <Button disabled={isRebuildRunning(data.rebuild)} onClick={() => onRebuild(data)}>
           {t`Rebuild`}
-          <span className="vh">: {readModels[data.name]}</span>
+          <span className="visually-hidden">: {readModels[data.name]}</span>
         </Button>
       ) : null,
   },

@@ -30,7 +30,9 @@ function Progress({ rebuild, name }: { rebuild: RebuildRow; name: string }) {
       >
         <i style={{ width: `${total ? (done / total) * 100 : 0}%` }} />
       </span>
-      <small className="num clip">{rebuild.state === 'waiting' ? t`Waiting for a worker` : progress}</small>
+      <small className="tabular truncate">
+        {rebuild.state === 'waiting' ? t`Waiting for a worker` : progress}
+      </small>
     </span>
   );
 }
@@ -49,7 +51,7 @@ export function RebuildMark({ rebuild, name }: { rebuild: RebuildRow | null; nam
           <StateChip tone="accepted">{formatDone(rebuild)}</StateChip>
         )}
       </span>
-      <small className="clip" title={rebuild.error ?? rebuild.reason}>
+      <small className="truncate" title={rebuild.error ?? rebuild.reason}>
         {rebuild.state === 'failed' ? `${rebuild.error ?? ''} ` : ''}
         {at}, {rebuild.requestedBy}
       </small>

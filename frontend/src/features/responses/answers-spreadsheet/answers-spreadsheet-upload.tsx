@@ -51,10 +51,10 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
       <div role="status">
         <p>
           <Trans>
-            <b className="bb">{fileName}</b>: {{ added: added.length }} added, {{ changed: changed.length }}{' '}
-            changed, {{ cleared: cleared.length }} cleared, {unchanged} unchanged,{' '}
-            <Plural value={{ conflicts: conflicts.length }} one="# conflict" other="# conflicts" />,{' '}
-            <Plural value={{ bad: bad.length }} one="# row" other="# rows" /> with errors.
+            <b className="semibold">{fileName}</b>: {{ added: added.length }} added,{' '}
+            {{ changed: changed.length }} changed, {{ cleared: cleared.length }} cleared, {unchanged}{' '}
+            unchanged, <Plural value={{ conflicts: conflicts.length }} one="# conflict" other="# conflicts" />
+            , <Plural value={{ bad: bad.length }} one="# row" other="# rows" /> with errors.
           </Trans>
         </p>
         <p className="muted">
@@ -74,7 +74,7 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
           <ShowMoreList label={t`Rows that cannot be used`} rows={bad}>
             {({ row, reason }) => (
               <li key={row}>
-                <span className="num b">{t`Row ${row}`}</span> {reason}
+                <span className="tabular medium">{t`Row ${row}`}</span> {reason}
               </li>
             )}
           </ShowMoreList>
@@ -111,7 +111,7 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
                   />
                   <Checkbox checked={taken.has(questionId)} onChange={(isTaken) => take(questionId, isTaken)}>
                     <Trans>
-                      Use the file’s answer<span className="vh"> in row {row}</span>
+                      Use the file’s answer<span className="visually-hidden"> in row {row}</span>
                     </Trans>
                   </Checkbox>
                 </li>
@@ -137,7 +137,7 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
           <ShowMoreList label={t`Added answers`} rows={added}>
             {(answer) => (
               <li key={answer.questionId}>
-                <span className="num b">{t`Row ${{ row: answer.row }}`}</span>{' '}
+                <span className="tabular medium">{t`Row ${{ row: answer.row }}`}</span>{' '}
                 <span className="faint">{answer.question}</span> {shown(answer, answer.answer)}
               </li>
             )}

@@ -65,7 +65,7 @@ function HeldBackAnswer({ number, questionId, stepAnswers }: OfAnswer) {
   const theirs = useHeldBackAnswer(stepAnswers, questionId);
   if (!theirs) return null;
   return (
-    <p className="answer__held t1" role="status">
+    <p className="answer__held text-small" role="status">
       {t`A colleague changed this answer in the meantime.`}
       <Button
         aria-label={t`Show the answer of the colleague, ${number}`}
@@ -116,7 +116,7 @@ export const AnswerRow = memo(function AnswerRow({
   if (requirement.type === 'yes-no') {
     return (
       <div className={`answer${coloured}`}>
-        <span className="answer__number num faint">{number}</span>
+        <span className="answer__number tabular faint">{number}</span>
         <div className="grow">
           <p className="answer__question">
             {requirement.question}
@@ -137,7 +137,7 @@ export const AnswerRow = memo(function AnswerRow({
   }
   return (
     <div className={`answer answer--free${coloured}`}>
-      <span className="answer__number num faint">{number}</span>
+      <span className="answer__number tabular faint">{number}</span>
       <div className="grow">
         <p className="answer__question">
           {requirement.question}
@@ -189,7 +189,7 @@ const MustHave = () => (
 function RowMark({ stepAnswers, questionId }: { stepAnswers: StepAnswers; questionId: number }) {
   const mark = useRowMark(stepAnswers, questionId);
   return (
-    <span className="answer__mark t1 faint">
+    <span className="answer__mark text-small faint">
       {mark ? (
         <>
           <Icon name={mark === 'unsaved' ? 'warn' : 'refresh'} size={14} />
@@ -227,7 +227,7 @@ function UnsentText({ number, typed }: { number: string; typed: string }) {
   const { stepper } = useResponse();
   return (
     <div className="unsent" role="group" aria-label={t`Not sent, ${number}`}>
-      <p className="t1">
+      <p className="text-small">
         {stepper.isSubmitted
           ? t`You typed this, but it was not sent before the response was submitted. It is kept in this browser only.`
           : t`You typed this, but it was not sent before the response was closed. It is kept in this browser only.`}

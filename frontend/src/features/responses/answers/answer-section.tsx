@@ -44,10 +44,10 @@ export const AnswerSection = memo(function AnswerSection({
           onClick={() => setUnfolded(!open)}
         >
           <Icon name={open ? 'down' : 'right'} />
-          <span className="num faint">{number}</span>
+          <span className="tabular faint">{number}</span>
           <span id={`${id}-name`}>{section.sectionName}</span>
           <span className="grow" />
-          <span className="answers-section__count t1 faint num">
+          <span className="answers-section__count text-small faint tabular">
             {t`${answered} of ${{ total: ids.length }} answered`}
           </span>
         </button>

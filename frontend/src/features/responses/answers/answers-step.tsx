@@ -46,10 +46,10 @@ interface AnswersStepProps {
 function Progress({ stepAnswers, ids }: { stepAnswers: StepAnswers; ids: readonly number[] }) {
   const answered = useAnsweredCount(stepAnswers, ids);
   return (
-    <div className="answers__progress hide-s">
-      <span className="num muted">
+    <div className="answers__progress hide-narrow">
+      <span className="tabular muted">
         <Trans>
-          <b className="bb">{answered}</b> of {{ total: ids.length }} answered
+          <b className="semibold">{answered}</b> of {{ total: ids.length }} answered
         </Trans>
       </span>
       <Bar percent={ids.length > 0 ? (answered / ids.length) * 100 : 0} />

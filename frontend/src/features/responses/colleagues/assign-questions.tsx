@@ -58,17 +58,17 @@ export function AssignBar({ categories, stepAnswers }: AnswersToolsProps) {
         value={isOwnOnly ? 'mine' : 'all'}
         onChange={(value) => choose(value === 'mine')}
       />
-      <ul className="assign-bar__shares t1 muted" aria-label={t`Who answers what`}>
+      <ul className="assign-bar__shares text-small muted" aria-label={t`Who answers what`}>
         {shares.map((share) => (
           <li key={share.userId ?? ''}>
-            <b className="b">
+            <b className="medium">
               {share.userId === null
                 ? t`Not assigned`
                 : share.userId === userId
                   ? t`You`
                   : names.get(share.userId)}
             </b>{' '}
-            <span className="num">
+            <span className="tabular">
               {t`${plural({ sections: share.sections }, { one: '# section', other: '# sections' })}, ${{ answered: share.answered }} of ${{ questions: share.questions }} answered`}
             </span>
           </li>
@@ -93,7 +93,7 @@ export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
       : (names.get(colleagueId) ?? '');
   if (readOnly) {
     const name = names.get(shared.userId ?? '');
-    return name === undefined ? null : <p className="assign t1 faint">{t`Answered by ${name}`}</p>;
+    return name === undefined ? null : <p className="assign text-small faint">{t`Answered by ${name}`}</p>;
   }
   const choose = async (value: string) => {
     setChosen(value);
@@ -108,9 +108,9 @@ export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
   };
   return (
     <div className="assign">
-      <span className="t1 muted" id={id}>
+      <span className="text-small muted" id={id}>
         <Trans>
-          Assigned to<span className="vh"> (section {number})</span>
+          Assigned to<span className="visually-hidden"> (section {number})</span>
         </Trans>
       </span>
       <Select

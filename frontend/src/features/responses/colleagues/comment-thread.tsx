@@ -57,7 +57,7 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
     ) : (
       <SkeletonRows rows={1} label={t`Loading the comments`} />
     );
-  if (data.data.length === 0) return <p className="comments__list t1 muted">{t`No comments yet.`}</p>;
+  if (data.data.length === 0) return <p className="comments__list text-small muted">{t`No comments yet.`}</p>;
   const takeBack = async (commentId: string) => {
     try {
       await remove({ body: { rfpId, commentId } }).unwrap();
@@ -69,8 +69,8 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
     <ul className="comments__list" aria-label={t`Comments of colleagues on ${number}`}>
       {data.data.map((comment) => (
         <li key={comment._id}>
-          <div className="comments__head t1 muted">
-            <b className="b">{comment.userId === userId ? t`You` : comment.userName}</b>
+          <div className="comments__head text-small muted">
+            <b className="medium">{comment.userId === userId ? t`You` : comment.userName}</b>
             <span>{formatMoment(comment.writtenAt)}</span>
             {comment.userId === userId ? (
               <Button
@@ -125,7 +125,7 @@ function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
     >
       <label className="field__label" htmlFor={`${id}-text`}>
         <Trans>
-          Your comment<span className="vh"> on {number}</span>
+          Your comment<span className="visually-hidden"> on {number}</span>
         </Trans>
       </label>
       <textarea
@@ -146,7 +146,7 @@ function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
         </p>
       ) : null}
       <div className="comments__foot">
-        <p className="t1 muted" id={`${id}-help`}>
+        <p className="text-small muted" id={`${id}-help`}>
           {t`Only your colleagues see it, never the buyer.`}
         </p>
         <Button type="submit" loading={isLoading}>
@@ -199,12 +199,12 @@ export function CommentAid({ number, question: { questionId } }: AnswerAidsProps
         >
           <Icon name="team" size={14} />
           <Trans>
-            Comments<span className="vh"> on {number}</span>
+            Comments<span className="visually-hidden"> on {number}</span>
           </Trans>
-          {count > 0 ? <span className="count num">{count}</span> : null}
+          {count > 0 ? <span className="count tabular">{count}</span> : null}
         </Button>
         {author ? (
-          <span className="t1 faint">
+          <span className="text-small faint">
             {t`Answered by ${{ userName: author.userName }}, ${{ moment: formats.shortDateTime(author.answeredAt) }}`}
           </span>
         ) : null}

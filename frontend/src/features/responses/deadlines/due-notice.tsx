@@ -82,7 +82,7 @@ export function DueNotice() {
         <p>
           <Trans>
             Responses close at {at}, in{' '}
-            <b className="num" role="timer" aria-label={t`Time left`}>
+            <b className="tabular" role="timer" aria-label={t`Time left`}>
               {timeLeft}
             </b>
             . Only submitted responses count.

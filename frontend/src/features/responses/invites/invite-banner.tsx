@@ -45,16 +45,16 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
         <h1 className="title" id={`${id}-title`}>
           {t`Submit RFP`}
         </h1>
-        <p className="t3">
+        <p className="text-large">
           <Trans>
             {{ buyer: stepper.companyName }} has invited you to participate in their Title{' '}
-            <span className="bb">{project}</span>. Please accept or decline the invite.
+            <span className="semibold">{project}</span>. Please accept or decline the invite.
           </Trans>
         </p>
         <div className="invite__credit muted">
           <Icon name="card" />
           {offer.credit.map((line) => (
-            <span key={line} className="num">
+            <span key={line} className="tabular">
               {line}
             </span>
           ))}

@@ -66,9 +66,9 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
   if (answer !== '')
     return (
       <details className="library library--other">
-        <summary className="t1 muted">
+        <summary className="text-small muted">
           <Trans>
-            Different earlier answer<span className="vh">: question {number}</span>
+            Different earlier answer<span className="visually-hidden">: question {number}</span>
           </Trans>
         </summary>
         {shown}
@@ -84,11 +84,11 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
       }
     >
       {isDraft ? (
-        <p className="library__mark t1 b">
+        <p className="library__mark text-small medium">
           <Icon name="warn" size={14} /> {t`From the library, not confirmed`}
         </p>
       ) : (
-        <p className="library__mark t1 muted">
+        <p className="library__mark text-small muted">
           <Icon name="layers" size={14} /> {t`Answered before`}
         </p>
       )}
@@ -116,10 +116,10 @@ function LibrarySource({ from }: { from: Suggestion }) {
   const { rfpName, buyerName, answeredBy, question } = from;
   const day = formatDay(from.answeredAt);
   return (
-    <p className="t1 muted library__source">
+    <p className="text-small muted library__source">
       <Trans>
-        <b className="b">{rfpName}</b>, {buyerName} · <span className="num">{day}</span> · {answeredBy} ·
-        asked as “{question}”
+        <b className="medium">{rfpName}</b>, {buyerName} · <span className="tabular">{day}</span> ·{' '}
+        {answeredBy} · asked as “{question}”
       </Trans>
     </p>
   );
@@ -147,7 +147,7 @@ export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersTools
   if (readOnly || !isAccepted) return null;
   if (error)
     return (
-      <p className="library-bar t1 muted" role="status">
+      <p className="library-bar text-small muted" role="status">
         {t`The answer library is not available. Your answers are not affected.`}
         <Button quiet onClick={() => void refetch()}>
           {t`Try again`}
@@ -178,7 +178,7 @@ export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersTools
           {t`Fill in ${open} from the library`}
         </Button>
       ) : null}
-      <span role="status" className="t2 muted">
+      <span role="status" className="muted">
         {waiting > 0
           ? plural(waiting, {
               one: '# answer from the library, not confirmed: not sent until you confirm.',

@@ -207,7 +207,7 @@ function AgendaView({ agenda }: { agenda: readonly AgendaItem[] }) {
             <th scope="row" colSpan={2}>
               {t`Total`}
             </th>
-            <td className="is-num b">{plural({ minutes: total }, { one: '# min', other: '# mins' })}</td>
+            <td className="is-num medium">{plural({ minutes: total }, { one: '# min', other: '# mins' })}</td>
           </tr>
         </tfoot>
       </table>

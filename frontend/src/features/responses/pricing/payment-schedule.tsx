@@ -119,7 +119,7 @@ function Scheduled({ values, totalValue, currency }: ScheduledProps) {
   const apart = scheduledOf(values, totalValue) - totalValue;
   const money = formatMoney(Math.abs(apart), currency);
   return (
-    <p className="muted num" role="status">
+    <p className="muted tabular" role="status">
       {apart === 0
         ? t`The payments add up to the total.`
         : apart > 0

@@ -32,7 +32,7 @@ function Milestones({ timelineItems, timeZone }: Pick<Project, 'timelineItems' |
           {timelineItems.map((item, at) => (
             <tr key={at}>
               <th scope="row">{item.mileStoneName}</th>
-              <td className="num">{formatDay(item.mileStoneDate)}</td>
+              <td className="tabular">{formatDay(item.mileStoneDate)}</td>
               <td>{item.description || '–'}</td>
             </tr>
           ))}
@@ -56,7 +56,7 @@ function Contacts({ contacts, isHidden }: Pick<Project, 'contacts'> & { isHidden
     <ul className="project-contacts" aria-label={t`Contacts`}>
       {contacts.map(({ contactName, contactRole }, at) => (
         <li key={at}>
-          <span className="b">{contactName}</span>
+          <span className="medium">{contactName}</span>
           {contactRole ? <span className="muted"> {contactRoleLabels[contactRole]}</span> : null}
         </li>
       ))}

@@ -18,7 +18,7 @@ export function StepHead({ label, detail, aside }: StepHeadProps) {
   return (
     <header className="response-head">
       <div className="grow">
-        <h2 className="t3 bb" id="step-heading" tabIndex={-1} ref={heading}>
+        <h2 className="text-large semibold" id="step-heading" tabIndex={-1} ref={heading}>
           {label}
         </h2>
         {detail ? <p className="muted">{detail}</p> : null}

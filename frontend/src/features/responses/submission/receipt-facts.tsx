@@ -47,16 +47,16 @@ export function ReceiptFacts({ rfpId, receipt, timeZone, files }: ReceiptFactsPr
       <p>
         {withdrawn ? (
           <Trans>
-            Submitted <span className="num">{submitted}</span> by {submittedBy}, withdrawn{' '}
-            <span className="num">{withdrawn}</span>.
+            Submitted <span className="tabular">{submitted}</span> by {submittedBy}, withdrawn{' '}
+            <span className="tabular">{withdrawn}</span>.
           </Trans>
         ) : (
           <Trans>
-            Submitted <span className="num">{submitted}</span> by {submittedBy}.
+            Submitted <span className="tabular">{submitted}</span> by {submittedBy}.
           </Trans>
         )}
       </p>
-      <p className="t1">
+      <p className="text-small">
         <span className="faint">SHA-256</span> <code className="receipt__hash">{sha256}</code>
       </p>
       <div className="receipt__files">
@@ -102,7 +102,7 @@ function ReceiptCheck({ rfpId, number }: { rfpId: string; number: number }) {
         <Icon name="refresh" />
         {t`Verify the hash`}
       </Button>
-      <span className="t1" role="status">
+      <span className="text-small" role="status">
         {message}
       </span>
     </>

@@ -57,7 +57,7 @@ export function ReceiptNotice() {
         <ul>
           {withdrawn.map((receipt) => (
             <li key={receipt.number}>
-              <p className="b">{t`Receipt ${{ number: receipt.number }}`}</p>
+              <p className="medium">{t`Receipt ${{ number: receipt.number }}`}</p>
               <ReceiptFacts rfpId={rfpId} receipt={receipt} timeZone={timeZone} files={files} />
             </li>
           ))}
@@ -82,7 +82,7 @@ export function ReceiptNotice() {
       <p role="status">
         <Icon name="info" />
         {messages.responseWithdrawn}{' '}
-        <span className="faint num">{t`Withdrawn ${{ moment: formatMoment(last.withdrawnAt, timeZone) }}.`}</span>
+        <span className="faint tabular">{t`Withdrawn ${{ moment: formatMoment(last.withdrawnAt, timeZone) }}.`}</span>
       </p>
       {earlier}
     </div>
@@ -100,7 +100,7 @@ function WithdrawButton({ rfpId, blocker }: WithdrawButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
   const [withdrawResponse, { isLoading }] = useWithdrawResponseMutation();
   const runGuarded = useInFlightGuard();
-  if (blocker) return <span className="t1 faint receipt__blocker">{refusals[blocker]}</span>;
+  if (blocker) return <span className="text-small faint receipt__blocker">{refusals[blocker]}</span>;
   const withdraw = async () => {
     try {
       const { message } = await withdrawResponse({ body: { rfpId } }).unwrap();

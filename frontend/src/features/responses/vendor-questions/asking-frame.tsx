@@ -31,7 +31,7 @@ function AskDialog({ rfpId, about, isOpen, mayAsk, onClose }: AskDialogProps) {
     <FormDialog fullScreen open={isOpen} title={t`Ask A Question`} onClose={onClose}>
       <div className="ask">
         <p className="ask__about">
-          <span className="num faint">{about.number}</span>
+          <span className="tabular faint">{about.number}</span>
           <span>{about.question}</span>
         </p>
         <OwnQuestionList
@@ -169,18 +169,18 @@ export function AskButton({ questionId, number }: AskButtonProps) {
       <Icon name="msg" size={14} />
       {mayAsk ? (
         <Trans>
-          Ask A Question<span className="vh"> about {number}</span>
+          Ask A Question<span className="visually-hidden"> about {number}</span>
         </Trans>
       ) : (
         <Trans>
-          Asked<span className="vh"> about {number}</span>
+          Asked<span className="visually-hidden"> about {number}</span>
         </Trans>
       )}
       {count > 0 ? (
-        <span className="count num">
+        <span className="count tabular">
           <Trans>
             {count}
-            <span className="vh"> asked</span>
+            <span className="visually-hidden"> asked</span>
           </Trans>
         </span>
       ) : null}

@@ -95,10 +95,10 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
           {vendorQuestion.question}
         </p>
       )}
-      <p className="t1 faint">
+      <p className="text-small faint">
         {vendorQuestion.userName}
-        <span className="dotsep" />
-        <time className="num" dateTime={vendorQuestion.askedAt}>
+        <span className="dot-separator" />
+        <time className="tabular" dateTime={vendorQuestion.askedAt}>
           {formatMoment(vendorQuestion.askedAt)}
         </time>
         {mayChange && !draft ? (
@@ -120,12 +120,12 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
         <p className="asked__answer faint">{t`Not answered yet`}</p>
       ) : (
         <div className="asked__answer">
-          <p className="t1 faint">
+          <p className="text-small faint">
             {vendorQuestion.answeredBy
               ? t`Answered by ${{ answeredBy: vendorQuestion.answeredBy }}`
               : t`Answered`}
-            <span className="dotsep" />
-            <time className="num" dateTime={vendorQuestion.answeredAt}>
+            <span className="dot-separator" />
+            <time className="tabular" dateTime={vendorQuestion.answeredAt}>
               {formatMoment(vendorQuestion.answeredAt)}
             </time>
           </p>
@@ -135,7 +135,7 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
         </div>
       )}
       {vendorQuestion.published ? (
-        <p className="asked__published t1 faint">
+        <p className="asked__published text-small faint">
           {vendorQuestion.published.question === vendorQuestion.question
             ? t`Published by the buyer without your name`
             : t`Published by the buyer without your name, as: ${{ question: vendorQuestion.published.question }}`}

@@ -16,10 +16,10 @@ export const PublishedQuestionItem = ({ published }: { published: PublishedQuest
     <p className="asked__question">
       <ChangeHighlight on={published.question}>{published.question}</ChangeHighlight>
     </p>
-    <p className="t1 faint">
+    <p className="text-small faint">
       {t`Published by the buyer`}
-      <span className="dotsep" />
-      <time className="num" dateTime={published.publishedAt}>
+      <span className="dot-separator" />
+      <time className="tabular" dateTime={published.publishedAt}>
         {formatMoment(published.publishedAt)}
       </time>
     </p>
@@ -78,10 +78,10 @@ function PublishedAbout({ published }: { published: readonly PublishedQuestion[]
   if (!first) return null;
   return (
     <section className="published-about">
-      <p className="t1 faint">
+      <p className="text-small faint">
         {first.categoryName}, {first.sectionName}
       </p>
-      <h3 className="b">{first.askQuestion}</h3>
+      <h3 className="medium">{first.askQuestion}</h3>
       <ul className="ask__list">
         {published.map((question) => (
           <PublishedQuestionItem key={question._id} published={question} />

@@ -71,7 +71,7 @@ export function ResponseFooter({
         </>
       }
     >
-      {missing === null ? null : <span className="action-bar__note t1 faint">{missing}</span>}
+      {missing === null ? null : <span className="action-bar__note text-small faint">{missing}</span>}
       {mark}
       {canSave && accepted ? (
         <Button
@@ -115,7 +115,7 @@ export function FinishPanel({ isComplete, open, onOpen, onReset }: FinishPanelPr
   if (isComplete)
     return (
       <section className="panel finish" aria-label={t`End`}>
-        <p className="b" role="status">
+        <p className="medium" role="status">
           <Icon name="check" /> {t`All steps completed - you're finished`}
         </p>
         <Button onClick={onReset}>{t`Reset`}</Button>

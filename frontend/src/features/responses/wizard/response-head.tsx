@@ -76,7 +76,7 @@ export function ResponseHead({
         }
       />
       {isLeaving ? (
-        <p className="panel farewell t3" role="status">
+        <p className="panel farewell text-large" role="status">
           <Icon name="info" />
           {messages.declineFarewell}
         </p>

@@ -32,7 +32,7 @@ export function StepMark({ mark, saved, saver }: StepMarkProps) {
   if (progress !== null)
     return (
       <>
-        <span className="t1 faint num">{t`${{ percent: Math.round(progress) }} % sent`}</span>
+        <span className="text-small faint tabular">{t`${{ percent: Math.round(progress) }} % sent`}</span>
         <Button onClick={() => saver?.upload?.cancel()}>{t`Cancel upload`}</Button>
       </>
     );

@@ -17,18 +17,18 @@ export function OutlinePreview({ label, outline }: OutlinePreviewProps) {
   const total = sumOf(outline.flatMap(({ sections }) => sections));
   return (
     <section className="outline" aria-label={label}>
-      <h3 className="b">
+      <h3 className="medium">
         {label} <span className="count">{countFormat(total)}</span>
       </h3>
       {total === 0 ? <p className="muted">{t`No questions yet.`}</p> : null}
       <ul className="outline__categories">
         {outline.map(({ categoryName, sections }) => (
           <li key={categoryName}>
-            <span className="b">{categoryName}</span>
+            <span className="medium">{categoryName}</span>
             <ul>
               {sections.map(({ sectionName, questionCount }) => (
                 <li key={sectionName} className="muted">
-                  {sectionName} <span className="num faint">{countFormat(questionCount)}</span>
+                  {sectionName} <span className="tabular faint">{countFormat(questionCount)}</span>
                 </li>
               ))}
             </ul>

@@ -134,7 +134,7 @@ function StoredInviteeRow({ row, isPublished, isOver }: StoredInviteeRowProps) {
           />
         )}
         {row.recipients.map((email) => (
-          <div key={email} className="t1 muted">
+          <div key={email} className="text-small muted">
             {email}
           </div>
         ))}
@@ -196,7 +196,7 @@ export function InviteeTable({ stored, fresh, errors, isPublished, isOver, ...ac
                   <th scope="col">{t`E-mail`}</th>
                   <th scope="col">{t`State`}</th>
                   <th scope="col">
-                    <span className="vh">{t`Actions`}</span>
+                    <span className="visually-hidden">{t`Actions`}</span>
                   </th>
                 </tr>
               </thead>

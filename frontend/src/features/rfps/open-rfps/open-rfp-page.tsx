@@ -46,7 +46,7 @@ function About({ rfp }: { rfp: OpenRfpRead }) {
         ) : (
           <p className="faint">{t`The buyer has set no dates yet.`}</p>
         )}
-        <p className="faint t1">{t`Dates are in ${{ timeZone: rfp.timeZone }}.`}</p>
+        <p className="faint text-small">{t`Dates are in ${{ timeZone: rfp.timeZone }}.`}</p>
       </Panel>
     </div>
   );
@@ -75,7 +75,7 @@ export function OpenRfpPage() {
           rfp ? (
             <>
               {rfp.companyName}
-              <span className="dotsep" />
+              <span className="dot-separator" />
               {rfp.dueOn ? t`Responses until ${{ moment: openUntil(rfp) }}` : t`No last day set`}
             </>
           ) : (

@@ -29,10 +29,10 @@ function Title({ data }: Cell) {
   return (
     <span className="cell-name">
       <span className="grow">
-        <Link className="bb clip" to={openRfpPath(data._id)} tabIndex={-1}>
+        <Link className="semibold truncate" to={openRfpPath(data._id)} tabIndex={-1}>
           {data.rfpName}
         </Link>
-        <small className="clip">{data.summary || t`No description`}</small>
+        <small className="truncate">{data.summary || t`No description`}</small>
       </span>
     </span>
   );
@@ -43,7 +43,7 @@ function Buyer({ data }: Cell) {
   return (
     <span className="cell-name">
       <Monogram name={data.companyName} />
-      <span className="clip">{data.companyName}</span>
+      <span className="truncate">{data.companyName}</span>
     </span>
   );
 }

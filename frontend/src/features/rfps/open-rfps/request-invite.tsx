@@ -115,7 +115,7 @@ function InviteRequested({ request }: { request: Request }) {
     <>
       <p>
         <Trans>
-          Your company asked on <span className="num">{day}</span>. You will be notified when the buyer
+          Your company asked on <span className="tabular">{day}</span>. You will be notified when the buyer
           decides.
         </Trans>
       </p>

@@ -112,7 +112,7 @@ function AgendaField({ readOnly }: { readOnly: boolean }) {
             <th scope="row" colSpan={2}>
               {t`Total`}
             </th>
-            <td className="num b" aria-live="polite" colSpan={2}>
+            <td className="tabular medium" aria-live="polite" colSpan={2}>
               {total}
             </td>
           </tr>

@@ -28,7 +28,7 @@ export function ContactsField() {
         <div className="contacts" ref={place}>
           {values.contacts.map((_, at) => (
             <fieldset key={at} className="contact">
-              <legend className="vh">{t`Contact ${{ number: at + 1 }}`}</legend>
+              <legend className="visually-hidden">{t`Contact ${{ number: at + 1 }}`}</legend>
               <TextField
                 name={`contacts[${at}].contactName`}
                 label={t`Contact name`}

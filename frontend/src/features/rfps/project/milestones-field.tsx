@@ -53,7 +53,7 @@ export function MilestonesField() {
                 <li key={at}>
                   <div className="milestones__name">
                     {item.isFixed ? (
-                      <span className="b">{item.mileStoneName}</span>
+                      <span className="medium">{item.mileStoneName}</span>
                     ) : (
                       <TextField
                         name={`timelineItems[${at}].mileStoneName`}

@@ -36,7 +36,7 @@ function PublicationBlocker({ blocker, onGo }: PublicationBlockerProps) {
     <div className="publication-blocker" role="alert">
       <Icon name="warn" />
       <div className="grow">
-        <p className="bb">
+        <p className="semibold">
           {step
             ? t`${{ step: step.label }} is not complete, so the RFP was not published.`
             : t`The RFP was not published.`}
@@ -205,7 +205,7 @@ function ReviewedSteps({
 }) {
   return (
     <section aria-labelledby="publish-steps">
-      <h3 className="b" id="publish-steps">
+      <h3 className="medium" id="publish-steps">
         {t`Steps`}
       </h3>
       <ul className="publish__steps">
@@ -213,7 +213,7 @@ function ReviewedSteps({
           <li key={step} className={missing.length > 0 ? 'is-missing' : undefined}>
             <Icon name={missing.length > 0 ? 'warn' : 'check'} />
             <span className="grow">
-              <span className="b">{label}</span>{' '}
+              <span className="medium">{label}</span>{' '}
               {missing.length === 0 ? (
                 <span className="muted">{t({ message: 'Complete', context: 'state' })}</span>
               ) : null}
@@ -236,7 +236,7 @@ function ReviewedSteps({
 function Due({ dueAt, timeZone }: Pick<Facts, 'dueAt' | 'timeZone'>) {
   return (
     <section aria-labelledby="publish-due">
-      <h3 className="b" id="publish-due">
+      <h3 className="medium" id="publish-due">
         {t`Due time`}
       </h3>
       <p>
@@ -257,7 +257,7 @@ function Invited({ vendors, technical, commercial }: Pick<Facts, 'vendors' | 'te
   const count = countQuestions(technical) + countQuestions(commercial);
   return (
     <section aria-labelledby="publish-vendors">
-      <h3 className="b" id="publish-vendors">
+      <h3 className="medium" id="publish-vendors">
         {t`Vendors`}
       </h3>
       <p>

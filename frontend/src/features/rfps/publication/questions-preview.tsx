@@ -10,10 +10,10 @@ interface QuestionsPreviewProps {
 export function QuestionsPreview({ label, categories }: QuestionsPreviewProps) {
   return (
     <section aria-label={label}>
-      <h3 className="b">{label}</h3>
+      <h3 className="medium">{label}</h3>
       {categories.map(({ categoryName, sections }) => (
         <div key={categoryName} className="publish__category">
-          <h4 className="b">{categoryName}</h4>
+          <h4 className="medium">{categoryName}</h4>
           {sections.map(({ sectionName, questions }) => (
             <details key={sectionName}>
               <summary>

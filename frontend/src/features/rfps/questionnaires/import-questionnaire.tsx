@@ -208,7 +208,7 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
         {read && !hasReadSheet ? (
           <p role="status">
             <Trans>
-              <b className="bb">{fileName}</b>: no questions found. Choose the columns that hold them.
+              <b className="semibold">{fileName}</b>: no questions found. Choose the columns that hold them.
             </Trans>
           </p>
         ) : null}

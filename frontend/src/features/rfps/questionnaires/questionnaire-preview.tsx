@@ -41,10 +41,10 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
       <div role="status">
         <p>
           <Trans>
-            <b className="bb">{fileName}</b>: {{ added: added.length }} added, {{ changed: changed.length }}{' '}
-            changed, {{ moved: moved.length }} moved, {{ removed: removed.length }} not in the file,{' '}
-            {unchanged} unchanged, <Plural value={{ bad: bad.length }} one="# row" other="# rows" /> with
-            errors.
+            <b className="semibold">{fileName}</b>: {{ added: added.length }} added,{' '}
+            {{ changed: changed.length }} changed, {{ moved: moved.length }} moved,{' '}
+            {{ removed: removed.length }} not in the file, {unchanged} unchanged,{' '}
+            <Plural value={{ bad: bad.length }} one="# row" other="# rows" /> with errors.
           </Trans>
         </p>
         <p className="muted">
@@ -64,7 +64,7 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
           <ShowMoreList label={t`Rows that cannot be used`} rows={bad}>
             {({ reason, ...place }) => (
               <li key={`${keyOf(place)} ${reason}`}>
-                <span className="num b">{placeOf(place)}</span> {reason}
+                <span className="tabular medium">{placeOf(place)}</span> {reason}
               </li>
             )}
           </ShowMoreList>
@@ -108,7 +108,7 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
           <ShowMoreList label={t`Moved questions`} rows={moved}>
             {({ before, after, moved: how }) => (
               <li key={keyOf(after)}>
-                <span className="num b">{placeOf(after)}</span> {after.question}{' '}
+                <span className="tabular medium">{placeOf(after)}</span> {after.question}{' '}
                 <span className="faint">
                   {how === 'section'
                     ? t`from ${{ before: formatPlace(before) }} to ${{ after: formatPlace(after) }}`
@@ -141,7 +141,7 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
           <ShowMoreList label={t`Added questions`} rows={added}>
             {(question) => (
               <li key={keyOf(question)}>
-                <span className="num b">{placeOf(question)}</span> {question.question}{' '}
+                <span className="tabular medium">{placeOf(question)}</span> {question.question}{' '}
                 <span className="faint">
                   {formatPlace(question)}, {questionTypeNames[question.type]}, {question.score}
                 </span>

@@ -57,12 +57,12 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
           onClick={() => onToggle(section.key)}
         >
           <Icon name={isOpen ? 'down' : 'right'} />
-          <span className="num faint">{number}</span>
-          <span className="grow clip">{name || t`New section`}</span>
+          <span className="tabular faint">{number}</span>
+          <span className="grow truncate">{name || t`New section`}</span>
           {errors.size > 0 ? (
             <span className="s-edit__faults">{t`${{ count: errors.size }} to fix`}</span>
           ) : null}
-          <span className="t1 faint num">
+          <span className="text-small faint tabular">
             {plural({ count: section.questions.length }, { one: '# question', other: '# questions' })}
           </span>
         </button>

@@ -88,7 +88,7 @@ export const QuestionRow = memo(function QuestionRow({
           />
         </span>
       )}
-      <span className="q-edit__no num faint">{number}</span>
+      <span className="q-edit__no tabular faint">{number}</span>
       <div className="q-edit__text">
         <textarea
           id={textId}
@@ -116,7 +116,7 @@ export const QuestionRow = memo(function QuestionRow({
       <div className="q-edit__score">
         <input
           id={scoreId}
-          className="plain-input num"
+          className="plain-input tabular"
           aria-label={t`Score ${number}`}
           aria-invalid={scoreError !== undefined}
           aria-describedby={scoreError ? `${scoreId}-fault` : undefined}

@@ -16,7 +16,7 @@ interface QuestionsHeadProps {
 export function QuestionsHead({ number, questions, selected, readOnly, select }: QuestionsHeadProps) {
   const ids = questions.map(({ questionId }) => questionId);
   return (
-    <div className="q-edit q-edits__head t1">
+    <div className="q-edit q-edits__head text-small">
       <span className="q-edit__pick">
         {readOnly || ids.length === 0 ? null : (
           <Checkbox

@@ -167,7 +167,7 @@ export function RequirementsEditor({
       {selected.size > 0 && !readOnly ? (
         <SelectionBar draft={draft} selected={[...selected]} commands={commands} onClear={clearSelection} />
       ) : null}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {announcement}
       </p>
       {category ? (

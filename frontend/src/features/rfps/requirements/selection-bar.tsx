@@ -24,7 +24,7 @@ export function SelectionBar({ draft, selected, commands, onClear }: SelectionBa
   const count = selected.length;
   return (
     <div className="selection panel" role="group" aria-label={t`Selected questions`}>
-      <b className="b num" role="status">
+      <b className="medium tabular" role="status">
         {plural(count, { one: '# question selected', other: '# questions selected' })}
       </b>
       <Select
@@ -90,7 +90,7 @@ function ScoreForAll({ onSet }: { onSet: (score: string) => void }) {
       <div className="row">
         <input
           id={id}
-          className="plain-input num"
+          className="plain-input tabular"
           aria-label={t`Score of the selected questions`}
           placeholder={t`Score`}
           inputMode="decimal"

@@ -43,7 +43,7 @@ function renderCount(count: number) {
   return (
     <Trans>
       {shown}
-      <span className="vh">
+      <span className="visually-hidden">
         {' '}
         <Plural value={count} one="product" other="products" />
       </span>
@@ -179,7 +179,7 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
           <SkeletonRows rows={5} label={t`Searching`} />
         ) : (
           <div aria-busy={isFetching}>
-            <p className="find__count t1 faint" role="status">
+            <p className="find__count text-small faint" role="status">
               {shown.exhaustiveNbHits
                 ? plural({ count: shown.nbHits }, { one: '# product found', other: '# products found' })
                 : plural(
@@ -222,11 +222,11 @@ function ProductHit({ hit, isInvited, onInvite }: ProductHitProps) {
       <Monogram name={hit.product} logo={hit.squareLogo ?? hit.logo} />
       <div className="grow">
         <p>
-          <b className="bb">{hit.product}</b> <span className="faint">{hit.company}</span>
+          <b className="semibold">{hit.product}</b> <span className="faint">{hit.company}</span>
         </p>
         <p className="find__text muted">{visibleText(wireOf(hit.description))}</p>
         {hit.companyId === null ? (
-          <p className="t1 faint">{t`No company manages this page yet. The vendor is invited by email.`}</p>
+          <p className="text-small faint">{t`No company manages this page yet. The vendor is invited by email.`}</p>
         ) : null}
       </div>
       <Button

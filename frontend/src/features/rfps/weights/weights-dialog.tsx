@@ -145,12 +145,12 @@ function WeightRow({ name, label, spoken, points, percent, isCategory = false }:
   return (
     <tr className={isCategory ? 'weights__category' : undefined}>
       <th scope="row">{label}</th>
-      <td className="num weights__points">{Math.round(points * 100) / 100}</td>
+      <td className="tabular weights__points">{Math.round(points * 100) / 100}</td>
       <td>
         <input
           {...getFieldProps(name)}
           id={id}
-          className="plain-input num"
+          className="plain-input tabular"
           aria-label={spoken}
           aria-invalid={shownError !== undefined}
           aria-describedby={shownError ? `${id}-fault` : undefined}
@@ -160,7 +160,7 @@ function WeightRow({ name, label, spoken, points, percent, isCategory = false }:
         />
         <FieldErrorText of={id} text={shownError} />
       </td>
-      <td className="num">{formatScore(percent)}%</td>
+      <td className="tabular">{formatScore(percent)}%</td>
     </tr>
   );
 }

@@ -65,7 +65,7 @@ function WizardFooter({ order, canSave, running, mark, onRun, onPublish }: Wizar
         </>
       }
     >
-      {missing === null ? null : <span className="action-bar__note t1 faint">{missing}</span>}
+      {missing === null ? null : <span className="action-bar__note text-small faint">{missing}</span>}
       {mark}
       <ButtonLink
         to={rfp.rfpPublished ? rfpDashboardPath(rfp._id, rfp.rfpName) : '/app/dashboard'}
@@ -182,7 +182,7 @@ export function WizardFrame({ form, detail, actions, children }: WizardFrameProp
         <section className="wizard__form" aria-labelledby="step-heading">
           <header className="step-head">
             <div className="grow">
-              <h2 className="t3 bb" id="step-heading" tabIndex={-1} ref={heading}>
+              <h2 className="text-large semibold" id="step-heading" tabIndex={-1} ref={heading}>
                 {steps.find(({ step }) => step === current)?.label}
               </h2>
               {detail ? <p className="muted">{detail}</p> : null}
@@ -199,7 +199,7 @@ export function WizardFrame({ form, detail, actions, children }: WizardFrameProp
         mark={
           form.upload && form.upload.progress !== null ? (
             <>
-              <span className="t1 faint num">{t`${{ percent: Math.round(form.upload.progress) }} % sent`}</span>
+              <span className="text-small faint tabular">{t`${{ percent: Math.round(form.upload.progress) }} % sent`}</span>
               <Button onClick={form.upload.cancel}>{t`Cancel upload`}</Button>
             </>
           ) : (
