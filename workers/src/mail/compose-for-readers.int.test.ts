@@ -72,6 +72,22 @@ test('Each recipient of an event gets the email in the language of their account
   ]);
 });
 
+test('An address without an account gets the language of the person who caused the event, and an account without a choice does not', async () => {
+  await addAccount('ben@x.example', null, null);
+  await addAccount('sender@x.example', language, 'de-DE');
+  await scratch.database.query(sql.statement`
+    insert into outbox (event_id, name, version, payload, correlation_id, actor_id)
+    select ${event.eventId}, 'rfpPublished', 1, '{}', 'c', id from app_user where email = 'sender@x.example'`);
+  const { deps, mails } = createTestDependencies(scratch.database);
+  await toAll.handle(event, deps);
+  expect(mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
+    ['Ben@x.example', '1,234 products of {#} & Sons'],
+    ['ada@x.example', '[1,234 pŕöďũćţš öƒ {#} & Sons]'],
+    ['cem@x.example', '[1,234 pŕöďũćţš öƒ {#} & Sons]'],
+    ['visitor@x.example', '[1,234 pŕöďũćţš öƒ {#} & Sons]'],
+  ]);
+});
+
 test('A recipient whose language changes before a retry does not get the email twice', async () => {
   await addAccount('ada@x.example', null, null);
   const { deps, mails } = createTestDependencies(scratch.database);

@@ -13,12 +13,14 @@ import {
  */
 export async function composeForReaders<M extends { to: string }>(
   database: Database,
+  eventId: string,
   compose: (reader: Reader) => Promise<readonly M[]>,
 ): Promise<(M & { reader: Reader })[]> {
   const composeIn = (reader: Reader) => withTextsOf(reader, () => compose(reader));
   const first = await composeIn(siteReader);
   const readerOf = await findReadersByAddress(
     database,
+    eventId,
     first.map(({ to }) => to),
   );
   const mails: (M & { reader: Reader })[] = [];

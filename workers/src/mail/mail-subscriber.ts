@@ -53,7 +53,7 @@ export const mailSubscriber = <N extends EventName>(
     if (done.has(name)) return;
     const isNotified = isNotifiable(event);
     if (isNotified) await createNotifications(deps.database, event);
-    const mails = await composeForReaders(deps.database, ({ formats }) =>
+    const mails = await composeForReaders(deps.database, event.eventId, ({ formats }) =>
       compose(event as RecordedEvent<N>, { ...deps, formats }),
     );
     const mailings = isNotified ? await mailingsOf(event, mails, deps) : undefined;

@@ -11,9 +11,10 @@ import {
 } from './contracts/accounts.ts';
 import type { RecordedEvent } from '../../kernel/events.ts';
 import { sql } from '../../platform/database/database.ts';
-import { row, text } from '../../platform/database/row.ts';
+import { nullable, row, text } from '../../platform/database/row.ts';
 import { listEvents } from '../../testing/app/run-projections.ts';
 import { password, signUpPerson } from '../../testing/app/people.ts';
+import { loadCatalogue } from '../../testing/texts/load-catalogue.ts';
 import { expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { findRequester } from './account-store.ts';
@@ -59,6 +60,28 @@ test('A sign-up repeated under its idempotency key creates one account, and noth
     sql.type(row({ hash: text }))`select body_sha256 as hash from idempotency where key = ${key}`,
   );
   expect(storedHash).not.toBe(createHash('sha256').update(JSON.stringify(request.body)).digest('hex'));
+});
+
+test('A new account takes the language in which its person signed up, and none if that is English', async () => {
+  loadCatalogue('qab', {});
+  for (const [cookie, email] of [
+    ['language=qab', 'chosen@x.example'],
+    ['language=en', 'english@x.example'],
+    ['language=xx', 'unknown@x.example'],
+  ] as const)
+    await fetch(`${app.baseUrl}/api/${signUp.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(form(email).body),
+    });
+  const accounts = await app.database.any(sql.type(row({ email: text, language: nullable(text) }))`
+    select email, language from app_user where email in ('chosen@x.example', 'english@x.example', 'unknown@x.example')
+    order by email`);
+  expect(accounts).toEqual([
+    { email: 'chosen@x.example', language: 'qab' },
+    { email: 'english@x.example', language: null },
+    { email: 'unknown@x.example', language: null },
+  ]);
 });
 
 test('A user cannot log in before the address is verified, and the refusal carries no token', async () => {

@@ -36,6 +36,12 @@ export function currentCatalogue(): { language: string; messages: Messages } {
   return { language, messages };
 }
 
+/** Returns the language that the current reader has chosen, or null for English, which needs no choice. */
+export function chosenLanguage(): string | null {
+  const { language } = currentCatalogue();
+  return language === 'en' ? null : language;
+}
+
 /** Reads the translated texts that the build of the pages has written. Without this, every text is in English. */
 export function loadCatalogues(pagesFolder: string): void {
   const folder = join(pagesFolder, 'catalogues');

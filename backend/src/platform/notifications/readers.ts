@@ -39,17 +39,23 @@ export async function findReaders(
   return (userId) => (userId === null ? undefined : readers.get(userId)) ?? siteReader;
 }
 
-/** Finds the same for people whom an email addresses. */
+/**
+ * Finds the same for the addresses of an event's emails. An address without an account gets the language of the person who caused
+ * the event, so that an invite is in the language of its sender. Times and numbers are in the formats of the site.
+ */
 export async function findReadersByAddress(
   db: Queryable,
+  eventId: string,
   addresses: readonly string[],
 ): Promise<(address: string) => Reader> {
   const lower = sql.array([...new Set(addresses.map((address) => address.toLowerCase()))], 'text');
   const rows = await db.any(sql.type(settingsRow)`
-    select lower(u.email) as person, ${settings}
-    from app_user u where lower(u.email) = any(${lower}) and ${hasSettings}`);
+    select lower(u.email) as person, ${settings} from app_user u where lower(u.email) = any(${lower})
+    union all
+    select '' as person, u.language, null, null
+    from outbox o join app_user u on u.id = o.actor_id where o.event_id = ${eventId}`);
   const readers = readersOf(rows);
-  return (address) => readers.get(address.toLowerCase()) ?? siteReader;
+  return (address) => readers.get(address.toLowerCase()) ?? readers.get('') ?? siteReader;
 }
 
 interface Settings {
@@ -64,6 +70,7 @@ const known = new Map<string, Reader>();
 function readersOf(rows: readonly Settings[]): ReadonlyMap<string, Reader> {
   return new Map(
     rows.map(({ person, language, locale, timeZone }) => {
+      if (language === null && locale === null && timeZone === null) return [person, siteReader];
       const key = JSON.stringify([language, locale, timeZone]);
       const reader = known.get(key) ?? {
         language: language ?? siteReader.language,

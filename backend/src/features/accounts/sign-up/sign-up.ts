@@ -5,6 +5,7 @@ import {
   type CommandContext,
   type PrepareContext,
 } from '../../../platform/handler.ts';
+import { chosenLanguage } from '../../../platform/languages/languages.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
 import { row, text } from '../../../platform/database/row.ts';
 import type { AccountRules } from '../account-rules.ts';
@@ -61,8 +62,8 @@ async function signUpByProvider(
         { name: 'emailVerified', payload: { userId } },
       ],
       sql.statement`
-        insert into app_user (id, email, user_name, is_verified, is_admin_verified)
-        values (${userId}, ${identity.email}, ${body.userName}, true, ${approval === 'auto'})`,
+        insert into app_user (id, email, user_name, language, is_verified, is_admin_verified)
+        values (${userId}, ${identity.email}, ${body.userName}, ${chosenLanguage()}, true, ${approval === 'auto'})`,
       saveIdentity(userId, identity),
     );
   }
@@ -108,8 +109,8 @@ async function signUpByForm(
     await record(
       { name: 'userSignedUp', payload: { userId: id } },
       sql.statement`
-          insert into app_user (id, email, user_name, password_hash, is_admin_verified)
-          values (${id}, ${form.email}, ${form.userName}, ${passwordHash}, ${approval === 'auto'})`,
+          insert into app_user (id, email, user_name, language, password_hash, is_admin_verified)
+          values (${id}, ${form.email}, ${form.userName}, ${chosenLanguage()}, ${passwordHash}, ${approval === 'auto'})`,
       addSignUp(id, chosen),
     );
   }

@@ -56,7 +56,7 @@ export function openingTags({ heading, search, paragraphs, listed = [] }: PageOp
     )
     .join('');
   return (
-    `<div class="pub opening">${top}<main class="wrap opening__page"><h1 class="disp">${escaped(heading)}</h1>` +
+    `<div class="pub opening">${top}<main class="wrap opening__page"><h1 class="display-title">${escaped(heading)}</h1>` +
     `${label}${below}${leads && `<ol>${leads}</ol>`}</main></div>`
   );
 }
