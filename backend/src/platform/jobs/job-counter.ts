@@ -5,6 +5,8 @@ import { createJobBroker, type BrokerConfig, type JobWindow } from './jobs.ts';
 
 const flushEveryMs = 1_000;
 const retention = sql.fragment`interval '7 days'`;
+/** Expired counts are looked for this seldom, since that reads the whole table. */
+const purgeEveryMs = 3_600_000;
 
 /** The upper bounds of the classes into which waits are counted. The last class has no bound. */
 const waitBoundsMs = [100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_000, 60_000, 300_000, 1_800_000];
@@ -27,6 +29,7 @@ export interface JobCounter {
  */
 export function createJobCounter(database: Database, onError: (error: unknown) => void): JobCounter {
   let noted = new Map<string, { done: number; failed: number; waits: number[] }>();
+  let purgedAt = -Infinity;
 
   async function flush() {
     if (noted.size === 0) return;
@@ -35,8 +38,10 @@ export function createJobCounter(database: Database, onError: (error: unknown) =
       .map(([queue, { done, failed, waits }]) => [queue, done, failed, `{${waits.join()}}`] as const)
       .toSorted(([queue], [other]) => (queue < other ? -1 : 1));
     noted = new Map();
+    const isPurgeDue = performance.now() - purgedAt >= purgeEveryMs;
+    if (isPurgeDue) purgedAt = performance.now();
     await database.query(sql.statement`
-      with old as (delete from job_counter where moment < now() - ${retention})
+      with old as (delete from job_counter where ${isPurgeDue} and moment < now() - ${retention})
       insert into job_counter as kept (queue, moment, done, failed, waits)
       select queue, date_bin('10 seconds', now(), 'epoch'), done, failed, waits::int4[]
       from ${sql.unnest(counts, ['text', 'int4', 'int4', 'text'])} as noted (queue, done, failed, waits)
