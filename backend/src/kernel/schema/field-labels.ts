@@ -19,6 +19,7 @@ export const fieldLabels: { readonly [name: string]: string } = texts({
   answerRating: 'Answer rating',
   answers: 'Answers',
   areScoresReleased: 'Scores released',
+  before: 'Before',
   bidboardMNDA: 'Bidboard MNDA',
   businessObjective: 'Business objective',
   cancelUrl: 'Cancel URL',
