@@ -30,6 +30,7 @@ export const fieldLabels: { readonly [name: string]: string } = texts({
   claimId: 'Claim ID',
   code: 'Code',
   columns: 'Columns',
+  comment: 'Comment',
   commentId: 'Comment ID',
   commercialEvaluation: 'Commercial evaluation',
   company: 'Company',
