@@ -71,6 +71,9 @@ export function MenuWithGroups() {
       <MenuItem disabled onClick={() => undefined}>
         Reset
       </MenuItem>
+      <MenuItem disabled reason="The list has no filter." onClick={() => undefined}>
+        Save as a view
+      </MenuItem>
     </Menu>
   );
 }

@@ -573,6 +573,18 @@ const table: Record<string, Row> = {
     requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, id: crypto.randomUUID() } }),
     answers: nobodys,
   },
+  // rfps/vendor-contact.int.test.ts tests an existing invite.
+  remindVendor: {
+    on: 'published',
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, id: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
+  sendVendorMessage: {
+    on: 'published',
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, id: crypto.randomUUID(), text: 'Hello' } }),
+    answers: nobodys,
+  },
+  vendorMessages: { on: 'accepted', requestOf: rfpId, answers: buyerAndVendors },
   deleteVendorEmail: {
     on: 'published',
     requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, id: crypto.randomUUID() } }),

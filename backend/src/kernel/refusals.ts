@@ -88,6 +88,10 @@ export const refusals = texts({
   consensusOpened: 'The consensus is open, so evaluators and their scores can no longer change.',
   consensusNotOpen: 'The consensus is not open yet.',
   stepLeftOut: 'This RFP does not include this step.',
+  vendorDeclined: 'This vendor has declined the invite.',
+  vendorSubmitted: 'This vendor has already submitted its response.',
+  dueTimeUnset: 'No due time is set.',
+  remindedRecently: 'This vendor was reminded less than 24 hours ago.',
   rfpDecided: 'This RFP has been decided and is locked.',
   responsesOpen:
     'Vendors can still respond. Please wait for the due time, or until every invited vendor has submitted or declined.',

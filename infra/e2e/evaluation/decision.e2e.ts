@@ -102,6 +102,13 @@ describe('A buyer awards an RFP, and both vendors see it on their open pages', (
     await award.getByRole('button', { name: 'Back' }).click();
     await award.waitFor({ state: 'detached' });
 
+    // The row of an excluded vendor says why it cannot be awarded.
+    await page.getByRole('button', { name: /^Actions for Calder/ }).click();
+    const excluded = page.getByRole('menuitem', { name: 'Award' });
+    expect(await excluded.textContent()).toContain('This vendor is excluded.');
+    expect(await excluded.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Escape');
+
     // The row of a vendor opens the same dialog with the vendor chosen.
     await act('Meridian', 'Award');
     await expect
@@ -118,7 +125,14 @@ describe('A buyer awards an RFP, and both vendors see it on their open pages', (
     expect(await decision.textContent()).toContain(reason);
     expect(await page.getByRole('button', { name: 'Award', exact: true }).count()).toBe(0);
     await rows.filter({ hasText: 'Meridian' }).getByText('Awarded').waitFor();
-    expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
+    await page.getByRole('button', { name: /^Actions for Meridian/ }).click();
+    for (const action of ['Remind', 'Message']) {
+      const item = page.getByRole('menuitem', { name: action });
+      expect(await item.textContent()).toContain('This RFP has been decided');
+      expect(await item.getAttribute('aria-disabled')).toBe('true');
+    }
+    expect(await page.getByRole('menuitem').count()).toBe(2);
+    await page.keyboard.press('Escape');
 
     // The second person sees a message and loses nothing of what they typed.
     await close.getByText(/The RFP was decided in the meantime/).waitFor();

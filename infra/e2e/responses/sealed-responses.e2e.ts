@@ -43,7 +43,7 @@ describe('Sealed responses', () => {
     await sealed(page).waitFor();
     await expect
       .poll(() => headings(page))
-      .toEqual(['Vendor', 'Invite Acceptance', 'Response', 'Completion %']);
+      .toEqual(['Vendor', 'Invite Acceptance', 'Response', 'Completion %', 'Actions']);
     expect(await funnel(page).getAttribute('aria-label')).toBe(
       'Vendors by stage of their response: Invited 4 (100%), Accepted 3 (75%), Started 3 (75%) and Submitted 2 (50%)',
     );

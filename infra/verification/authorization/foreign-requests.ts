@@ -337,6 +337,12 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     turn: 1.7,
   },
   inviteAgain: { requestOf: ({ rfpId, inviteId: id }) => ({ body: { rfpId, id } }), may: buyers },
+  remindVendor: { requestOf: ({ rfpId, inviteId: id }) => ({ body: { rfpId, id } }), may: buyers },
+  sendVendorMessage: {
+    requestOf: ({ rfpId, inviteId: id }) => ({ body: { rfpId, id, text: 'Only for you' } }),
+    may: buyers,
+  },
+  vendorMessages: { requestOf: rfp, may: all },
   // A private RFP is open to no one, not even to its invitees.
   openRfp: { requestOf: rfp, may: noRequester },
   requestInvite: {

@@ -23,6 +23,7 @@ const foreignIds: Readonly<Record<string, (side: Side) => string>> = {
   productId: ({ draftProductId }) => draftProductId,
   slotId: ({ slotId }) => slotId,
   objectID: ({ draftProductId }) => draftProductId,
+  before: ({ draftProductId }) => draftProductId,
 };
 
 /**

@@ -172,6 +172,8 @@ const golden: Record<EventName, Record<string, unknown>> = {
   rfpDayRolledOver: { rfpId: id },
   dueTimeMoved: { rfpId: id, inviteId: id, dueAt: 1_795_000_000_000 },
   dueTimeReminded: { rfpId: id, inviteId: id, hoursBefore: 72, dueAt: 1_795_000_000_000 },
+  vendorReminded: { rfpId: id, inviteId: id, dueAt: 1_795_000_000_000 },
+  vendorMessageSent: { rfpId: id, inviteId: id, messageId: id },
   responsesOpened: { rfpId: id },
   inviteLimitChanged: { companyId: id },
   storageQuotaChanged: { companyId: id },

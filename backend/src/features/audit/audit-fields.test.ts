@@ -224,9 +224,15 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
     { name: 'Name', description: 'Description', minutes: 'Minutes' },
   ],
   ['invite_request', {}, 'Request to be invited', { status: 'Status', reason: 'Reason' }],
-  ['rating', { ...ofInvite, question_id: 9 }, 'Calder Systems: Question 9', { rating: 'Rating' }],
+  [
+    'rating',
+    { ...ofInvite, question_id: 9 },
+    'Calder Systems: Question 9',
+    { rating: 'Rating', comment: 'Comment' },
+  ],
   ['vendor_question', ofInvite, 'Question of Calder Systems', { answer: 'Answer' }],
   ['published_question', { question_id: 7 }, 'Published: Single sign-on?', { text: 'Question as published' }],
+  ['vendor_message', ofInvite, 'Message to Calder Systems', { text: 'Message' }],
   ['addendum', { number: 2 }, 'Addendum 2', { title: 'Title', text: 'Text' }],
   [
     'rfp_decision',

@@ -166,7 +166,7 @@ const shown: Readonly<Record<string, ShownTable>> = {
   rating: {
     named: (row, names) =>
       t('{vendor}: {question}', { vendor: vendorOf(row, names), question: questionOf(row, names) }),
-    labels: texts({ rating: 'Rating' }),
+    labels: texts({ rating: 'Rating', comment: 'Comment' }),
     formats: { rating },
   },
   vendor_question: {
@@ -176,6 +176,10 @@ const shown: Readonly<Record<string, ShownTable>> = {
   published_question: {
     named: (row, names) => t('Published: {question}', { question: questionOf(row, names) }),
     labels: texts({ text: 'Question as published' }),
+  },
+  vendor_message: {
+    named: (row, names) => t('Message to {vendor}', { vendor: vendorOf(row, names) }),
+    labels: texts({ text: 'Message' }),
   },
   addendum: {
     named: (row) => t('Addendum {number}', { number: text(row['number'], noNames) }),

@@ -62,6 +62,8 @@ const auditLabels: { [N in RfpEventName]: EventLabels<N> | null } = {
       { vendor, count: hoursBefore },
     ),
   ),
+  vendorReminded: byBuyer('vendors')(({ vendor }) => t('Reminded {vendor} of the due time', { vendor })),
+  vendorMessageSent: byBuyer('clarifications')(({ vendor }) => t('Sent {vendor} a message', { vendor })),
   responsesOpened: byClock('evaluation')(() =>
     t('The due time passed, and the sealed responses were opened'),
   ),

@@ -1,6 +1,7 @@
 import { awaitsApproval } from '../accounts/public.ts';
 import { awaitsOperators } from '../claims/public.ts';
 import { isDecisionDue, type RfpCard, type ToDoTask } from './contract.ts';
+import { sealAt } from '../rfps/public.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/handler.ts';
 import { isoTime } from '../../platform/time/calendar-day.ts';
@@ -33,10 +34,6 @@ export function listCardTasks(card: RfpCard, now: number): ToDoTask[] {
   const kind = acceptStatus === 0 ? 'answerInvite' : 'submitResponse';
   return [task(kind, { rfpId, rfpName, companyName, dueAt, timeZone: card.timeZone ?? 'UTC' })];
 }
-
-/** Whether the responses of the buyer's own RFP are hidden at the moment. */
-const isSealedNow = (isSealed: boolean, { dueAt }: RfpCard, now: number): boolean =>
-  isSealed && (!dueAt || now < Date.parse(dueAt));
 
 /** What the evaluation feature knows about answers that wait for a rating. */
 export type ListUnratedAnswers = (
@@ -80,7 +77,8 @@ export async function listBuyerTasks(
     where r.id = any(${sql.array(ids, 'uuid')})`);
   const readable = rfps.flatMap(({ rfpId, isSealed }) => {
     const card = open.get(rfpId);
-    return card && !isSealedNow(isSealed, card, now) ? [rfpId] : [];
+    const dueAt = card?.dueAt ? Date.parse(card.dueAt) : null;
+    return card && !sealAt({ isSealed }, dueAt, now).isSealed ? [rfpId] : [];
   });
   const unrated = new Map(
     (await listUnratedAnswers(db, caller, readable)).map((answers) => [answers.rfpId, answers]),

@@ -9,7 +9,7 @@ import type { OwnRating } from './ratings/own-ratings.ts';
 export interface ScoringDependencies {
   /** Returns how the caller's rating is stored, and locks the RFP for it; refuses evaluatorsOnly and leadOnly. */
   lockScoringForShare(db: Queryable, caller: Caller, rfpId: string): Promise<Scoring>;
-  /** Stores a rating as the caller's own. An unchanged rating records nothing. */
+  /** Stores a rating and its comment as the caller's own. An unchanged rating records nothing. */
   rateIndependently(
     context: { db: Queryable; record: Recorder; caller: Caller; now: number },
     rated: {
@@ -17,6 +17,7 @@ export interface ScoringDependencies {
       inviteId: string;
       questionId: number;
       answerRating: Rating | '-';
+      comment?: string | undefined;
       version: number;
     },
   ): Promise<void>;

@@ -10,6 +10,7 @@ import { openRfpProjection } from './invite-requests/open-rfp.ts';
 import { inviteNotificationBuilders } from './invites/invite-notification-builders.ts';
 import { maySubscribeAsBuyer, maySubscribeAsVendor } from './room-access.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { contactNotificationBuilders } from './vendor-contact/contact-notification.ts';
 import { personRenamings, personTables } from './person-tables.ts';
 import { retentionPolicies } from './retention.ts';
 
@@ -31,6 +32,7 @@ export const rfps: Feature<Pick<RfpDependencies, 'listCompletedParts' | 'timelin
   notificationBuilders: {
     ...inviteNotificationBuilders,
     ...dueNotificationBuilders,
+    ...contactNotificationBuilders,
     ...inviteRequestNotificationBuilders,
   },
   rooms: {

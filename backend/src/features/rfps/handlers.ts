@@ -45,6 +45,8 @@ import { getRfpProductsHandler, getVendorsHandler, type ProductsOf } from './inv
 import { rfpWeightsHandler, saveWeightsHandler } from './weights/save-weights.ts';
 import { moveDueTimeHandler } from './deadlines/move-due-time.ts';
 import type { PageOwnerOf, PageOwnersOf } from './invites/named-invitees.ts';
+import { remindVendorHandler } from './vendor-contact/remind-vendor.ts';
+import { sendVendorMessageHandler, vendorMessagesHandler } from './vendor-contact/vendor-message.ts';
 import { rfpTemplatesHandler } from './templates/find-templates.ts';
 import { addProjectHandler, deleteMaterialHandler } from './project/save-project.ts';
 import { createRfpHandler } from './project/save-settings.ts';
@@ -106,6 +108,9 @@ export const rfpHandlers = ({
   deleteVendorEmailHandler,
   retractInviteHandler(returnInvitePayments),
   inviteAgainHandler(countInvites),
+  remindVendorHandler,
+  sendVendorMessageHandler,
+  vendorMessagesHandler,
   createContractDraftsHandler,
   getContractDraftsHandler(fileLinks),
   deleteContractDraftHandler,

@@ -14,6 +14,7 @@ export {
 export { findProjectReaders } from './project/project-store.ts';
 export { purgeDeletedDrafts } from './publication/delete-draft.ts';
 export { findDueNotification, type DueNotification } from './deadlines/due-notification.ts';
+export { findMessageNotification, type MessageNotification } from './vendor-contact/contact-notification.ts';
 export { remindOfDueTimes } from './deadlines/due-reminders.ts';
 export { findOpenedNotification, openResponses } from './deadlines/open-responses.ts';
 export { rolloverDays } from './deadlines/rollover-days.ts';

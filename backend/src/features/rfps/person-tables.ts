@@ -51,6 +51,11 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     copy: copiedFacts('inviteRequests', 'rfp_id', 'requested_at', 'status', 'decided_at'),
     erasure: companyKeepsRow,
   },
+  vendor_message: {
+    by: ['sent_by'],
+    copy: copiedFacts('vendorMessages', 'rfp_id', 'invite_id', 'sent_at'),
+    erasure: companyKeepsRow,
+  },
   open_rfp: {
     by: ['owner_id'],
     names: ['search_text', 'row'],

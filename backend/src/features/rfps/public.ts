@@ -12,7 +12,7 @@ import { rfpView } from './find-rfp-by-id.ts';
 export { loadBuyerName } from './buyer-stepper.ts';
 export { loadBuyerSteps } from './buyer-stepper.ts';
 export { reopenRfp } from './deadlines/move-due-time.ts';
-export { sealOf } from './deadlines/open-responses.ts';
+export { sealAt, sealOf } from './deadlines/open-responses.ts';
 export {
   setInviteAccepted,
   setInviteDeclined,
@@ -28,6 +28,7 @@ export { lockUndecidedInvite, lockUndecidedRfpForShare, requireUndecided } from 
 export { loadReadable } from './rfp-store.ts';
 export { findRfp, loadOwnRfp, lockOwnUndecidedRfp, type Rfp } from './rfp-store.ts';
 export { loadPresentationTerms } from './terms/final-presentation.ts';
+export { lastReminderOfI } from './vendor-contact/remind-vendor.ts';
 export { changeWeights } from './weights/save-weights.ts';
 export { loadWeights } from './weights/weights-store.ts';
 

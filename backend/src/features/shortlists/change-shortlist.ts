@@ -3,7 +3,7 @@ import { commandHandler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { lockProductsForShare } from '../catalogue/public.ts';
 import { decideAddition, mergeLists } from './shortlist.ts';
-import { addShortlisted, dropShortlisted, lockShortlisted } from './shortlist-store.ts';
+import { addShortlisted, addShortlistedBefore, dropShortlisted, lockShortlisted } from './shortlist-store.ts';
 
 export const addToShortlistHandler = commandHandler(
   addToShortlist,
@@ -16,7 +16,7 @@ export const addToShortlistHandler = commandHandler(
     if (decided.added.length > 0)
       await record(
         { name: 'shortlistChanged', payload: { userId } },
-        addShortlisted(userId, decided.added, now),
+        ...addShortlistedBefore(userId, { productId, before: body.before?.toLowerCase() }, now),
       );
     return { message: messages.shortlisted };
   },

@@ -44,9 +44,15 @@ export const addToShortlist = command('addToShortlist', {
   path: 'shortlist/add',
   tag: 'shortlists',
   who: 'user',
-  summary: 'Adds a product at the end of the shortlist. A product that is already on it keeps its place.',
+  summary:
+    'Adds a product at the end of the shortlist, or in front of another one on it. A product that is already on it ' +
+    'keeps its place.',
   params: nothing,
-  body: oneProduct,
+  body: closed({
+    objectID: uuid().required(),
+    /** The product that it goes in front of; ignored if that is not on the list. */
+    before: uuid(),
+  }),
   answer: message,
   refuses: ['notFound', 'shortlistFull'],
 });

@@ -29,6 +29,32 @@ export const addShortlisted = (userId: string, productIds: readonly string[], no
     from unnest(${sql.array([...productIds], 'uuid')}) with ordinality as added (id, at),
       (select coalesce(max(position), 0) as position from shortlist_product where user_id = ${userId}) last`;
 
+/**
+ * Returns changes that add a product in front of another, or at the end if the other is not on the list. The lock of the list
+ * keeps other changes out while places move.
+ */
+export const addShortlistedBefore = (
+  userId: string,
+  { productId, before }: { productId: string; before: string | undefined },
+  now: number,
+): Change[] =>
+  before === undefined
+    ? [addShortlisted(userId, [productId], now)]
+    : [
+        {
+          mayMiss: sql.statement`
+            update shortlist_product later set position = later.position + 1 from shortlist_product place
+            where place.user_id = ${userId} and place.product_id = ${before} and later.user_id = ${userId}
+              and (later.position, later.product_id) >= (place.position, place.product_id)`,
+        },
+        sql.statement`
+          insert into shortlist_product (user_id, product_id, position, added_at)
+          select ${userId}, ${productId}, coalesce(
+              (select position - 1 from shortlist_product where user_id = ${userId} and product_id = ${before}),
+              (select max(position) + 1 from shortlist_product where user_id = ${userId}), 1),
+            to_timestamp(${now}::double precision / 1000)`,
+      ];
+
 /** Returns a change that removes a product. */
 export const dropShortlisted = (userId: string, productId: string): Change =>
   sql.statement`

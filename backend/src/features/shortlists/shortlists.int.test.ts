@@ -77,6 +77,22 @@ test('A product that is removed twice is gone, and the products after it keep th
   expect(await countEvents()).toBe(5);
 });
 
+test('A product that was removed returns in front of the product that followed it', async () => {
+  const restore = (at: number, before: number) =>
+    person.call(addToShortlist, { body: { objectID: id(at), before: id(before) } });
+  for (const at of [5, 1, 3]) expectOk(await add(at));
+  for (const [removed, next] of [
+    [5, 1],
+    [1, 3],
+  ] as const) {
+    expectOk(await remove(removed));
+    for (const _ of ['once', 'again']) expectOk(await restore(removed, next));
+    expect(await listed()).toEqual([5, 1, 3].map(id));
+  }
+  expectOk(await restore(8, 9));
+  expect(await listed()).toEqual([5, 1, 3, 8].map(id));
+});
+
 test('A user can neither see nor change the shortlist of another user', async () => {
   expectOk(await add(1));
   const other = await signUpPerson(app, `other-${people}@x.example`);

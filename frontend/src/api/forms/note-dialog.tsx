@@ -14,6 +14,7 @@ interface NoteDialogProps<Name extends string> {
   name: Name;
   label: string;
   help: string;
+  maxLength?: number | undefined;
   validate: (values: Record<Name, string>) => object | undefined;
   /** The label of the submit button. */
   submitLabel: string;
@@ -23,7 +24,7 @@ interface NoteDialogProps<Name extends string> {
   onClose: () => void;
 }
 
-const maxLetters = 500;
+const defaultMaxLength = 500;
 
 /** Asks for a note and sends it together with its subject. */
 export function NoteDialog<Name extends string>({
@@ -32,6 +33,7 @@ export function NoteDialog<Name extends string>({
   name,
   label,
   help,
+  maxLength = defaultMaxLength,
   validate,
   submitLabel,
   isFinal = false,
@@ -75,7 +77,7 @@ export function NoteDialog<Name extends string>({
               help={help}
               multiline
               rows={3}
-              maxLength={maxLetters}
+              maxLength={maxLength}
               counter
             />
           </Form>

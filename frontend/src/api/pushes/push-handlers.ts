@@ -53,6 +53,31 @@ export const reread =
   (dispatch) =>
     void dispatch(api.util.invalidateTags([...names]));
 
+/**
+ * Returns a handler that does the same at most once per interval, for pushes that may come in hundreds: at the first push, and
+ * once more at the end of an interval in which others came.
+ */
+export function rereadAtMostEvery(intervalMs: number, ...names: readonly QueryName[]): () => ApiThunk {
+  let isWaiting = false;
+  let hasMore = false;
+  return () => (dispatch) => {
+    if (isWaiting) {
+      hasMore = true;
+      return;
+    }
+    const start = () => {
+      isWaiting = true;
+      hasMore = false;
+      dispatch(reread(...names)());
+      setTimeout(() => {
+        isWaiting = false;
+        if (hasMore) start();
+      }, intervalMs);
+    };
+    start();
+  };
+}
+
 /** Applies pushes in order. Consecutive pushes of one name go to its batch handlers together. */
 export const applyPushes =
   (pushes: readonly ReceivedPush[]): ApiThunk =>

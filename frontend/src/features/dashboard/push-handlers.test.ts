@@ -87,4 +87,30 @@ describe('pushed cards', () => {
     await vi.waitFor(() => expect(requestedUrls).toHaveLength(2));
     reading.unsubscribe();
   });
+
+  it('A hundred ratings within a minute read the to-do list eight times at most, and once after the last of them', async () => {
+    vi.useFakeTimers();
+    const store = createStore();
+    const requestedUrls: string[] = [];
+    vi.stubGlobal('fetch', (url: string) => {
+      requestedUrls.push(url);
+      return Promise.resolve(Response.json({ tasks: [] }));
+    });
+    const reading = store.dispatch(dashboardApi.endpoints.toDo.initiate({}));
+    await reading;
+    requestedUrls.length = 0;
+    store.dispatch(pushReceived({ name: 'toDoChanged', payload: {} }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(requestedUrls).toHaveLength(1);
+    for (let rating = 1; rating < 100; rating += 1) {
+      await vi.advanceTimersByTimeAsync(600);
+      store.dispatch(pushReceived({ name: 'toDoChanged', payload: {} }));
+    }
+    const duringRatings = requestedUrls.length;
+    expect(duringRatings).toBeLessThanOrEqual(7);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(requestedUrls).toHaveLength(duringRatings + 1);
+    reading.unsubscribe();
+    vi.useRealTimers();
+  });
 });

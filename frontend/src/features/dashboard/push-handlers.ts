@@ -1,7 +1,7 @@
 import { cardPasses, type RfpCard } from '@bidboard/backend/features/dashboard/contract';
 import type { PushPayload } from '@bidboard/backend/kernel/pushes';
 import { isPastLastMilestone } from '@bidboard/backend/features/rfps/contracts/timeline';
-import { reread, type ApiThunk, type FeaturePushes } from '../../api/pushes/push-handlers.ts';
+import { rereadAtMostEvery, type ApiThunk, type FeaturePushes } from '../../api/pushes/push-handlers.ts';
 import { decisionsApi } from '../decisions/endpoints.ts';
 import { evaluationApi } from '../evaluation/endpoints.ts';
 import { rfpsApi } from '../rfps/endpoints.ts';
@@ -159,10 +159,13 @@ const cardDeleted =
     dispatch(invalidateTags(['getRfps', 'toDo', 'deletedDrafts']));
   };
 
+/** Every rating of a colleague changes the list, and its query reads all RFPs of the company. */
+const toDoIntervalMs = 10_000;
+
 export const dashboardPushes: FeaturePushes = {
   handlers: {
     rfpCardGone: cardDeleted,
-    toDoChanged: reread('toDo'),
+    toDoChanged: rereadAtMostEvery(toDoIntervalMs, 'toDo'),
   },
   batchHandlers: { rfpCardChanged: cardsChanged },
   queries: ['getRfps', 'toDo'],

@@ -21,6 +21,7 @@ import { useChosenParams } from '../../ui/navigation/use-address-choice.ts';
 import { Slot } from '../../api/slots.tsx';
 import { HomeTab } from './home/home-tab.tsx';
 import { unansweredIn } from './vendor-questions/question-groups.ts';
+import { SentMessages } from './vendor-questions/sent-messages.tsx';
 import { QuestionsTab } from './vendor-questions/questions-tab.tsx';
 import { ResponsesTab } from './answers/responses-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
@@ -283,6 +284,9 @@ export function RfpDashboardPage() {
             {tab === 'vendor-questions' ? (
               <>
                 <QuestionsTab rfpId={rfpId} linked={search.get('question')} isOver={isOver} />
+                <PanelBoundary>
+                  <SentMessages rfpId={rfpId} />
+                </PanelBoundary>
                 <PanelBoundary>
                   <Slot name="rfpDashboardQuestions" rfpId={rfpId} />
                 </PanelBoundary>

@@ -46,6 +46,11 @@ import {
   deleteMaterial,
 } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { rfpTemplates, cloneRfp } from '@bidboard/backend/features/rfps/contracts/starting-points';
+import {
+  remindVendor,
+  sendVendorMessage,
+  vendorMessages,
+} from '@bidboard/backend/features/rfps/contracts/vendor-contact';
 import { rfpWeights, saveWeights } from '@bidboard/backend/features/rfps/contracts/weights';
 import { injectContracts } from '../../api/inject-contracts.ts';
 
@@ -66,6 +71,7 @@ const queries = {
   getNda,
   getContractDrafts,
   getFinalPresentation,
+  vendorMessages,
 };
 const mutations = {
   createRfp,
@@ -87,6 +93,8 @@ const mutations = {
   deleteVendorEmail,
   retractInvite,
   inviteAgain,
+  remindVendor,
+  sendVendorMessage,
   createContractDrafts,
   deleteContractDraft,
   acceptContract,
@@ -121,6 +129,7 @@ export const rfpsApi = injectContracts({
     deleteVendorEmail: ['getVendors', 'getRfpById'],
     retractInvite: ['getVendors', 'getRfpById'],
     inviteAgain: ['getVendors'],
+    sendVendorMessage: ['vendorMessages'],
     createContractDrafts: ['getContractDrafts'],
     deleteContractDraft: ['getContractDrafts'],
     acceptContract: ['getLegal', 'getRfpById'],
@@ -146,6 +155,9 @@ export const {
   useGetNdaQuery,
   useGetContractDraftsQuery,
   useGetFinalPresentationQuery,
+  useVendorMessagesQuery,
+  useRemindVendorMutation,
+  useSendVendorMessageMutation,
   useCreateRfpMutation,
   useCloneRfpMutation,
   useDeleteDraftMutation,

@@ -49,6 +49,8 @@ export const rfps: Feature = {
     inviteRetracted: 'x',
     dueTimeMoved: 'calendar',
     dueTimeReminded: 'clock',
+    vendorReminded: 'clock',
+    vendorMessageSent: 'msg',
     responsesOpened: 'file',
   },
   pushes: rfpsPushes,

@@ -18,6 +18,7 @@ export const rfpsPushes: FeaturePushes = {
       'getFinalPresentation',
     ),
     inviteRequestsChanged: reread('inviteRequests'),
+    vendorMessagesChanged: reread('vendorMessages'),
     openRfpsChanged: reread('openRfps', 'openRfp'),
   },
   queries: [
@@ -35,5 +36,6 @@ export const rfpsPushes: FeaturePushes = {
     'inviteRequests',
     'getRfpProducts',
     'getRfpById',
+    'vendorMessages',
   ],
 };

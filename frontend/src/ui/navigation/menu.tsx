@@ -43,6 +43,8 @@ interface MenuItemProps {
   /** Whether it is the current entry. */
   selected?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** Why it is disabled, as text below its name. */
+  reason?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -51,6 +53,7 @@ export const MenuItem = ({
   onClick,
   selected = false,
   disabled = false,
+  reason = '',
   className = '',
   children,
 }: MenuItemProps) => (
@@ -60,7 +63,14 @@ export const MenuItem = ({
     onClick={onClick}
     {...(selected ? { 'aria-current': true } : {})}
   >
-    {children}
+    {reason === '' ? (
+      children
+    ) : (
+      <span>
+        {children}
+        <small className={styles.reason}>{reason}</small>
+      </span>
+    )}
   </BaseMenu.Item>
 );
 

@@ -49,6 +49,18 @@ export const samples = listSamples(rfpEmails, {
       formats: siteFormats,
     },
   },
+  vendorReminder: {
+    'of a response': { ...due, isAccepted: true },
+    'of an invite that waits': { ...due, isAccepted: false, recipient: withoutAccount, formats: siteFormats },
+  },
+  vendorMessage: {
+    'to a vendor that takes part': {
+      ...rfp,
+      text: 'Your NDA lacks a signature.\nPlease upload it again by Friday.',
+      recipient: withAccount,
+    },
+    'to an invited address': { ...rfp, text: null, recipient: withoutAccount },
+  },
   responsesOpened: { 'to the buyer': { rfpName: rfp.rfpName, rfpId: '1' } },
   inviteRequest: {
     'with a note': {

@@ -5,6 +5,7 @@ import {
   type DueNotification,
   type InviteMail,
   type InviteRequestNotification,
+  type MessageNotification,
 } from '@bidboard/backend/features/rfps/jobs';
 import { formatList } from '@bidboard/backend/kernel/text/format-list';
 import { t } from '@bidboard/backend/kernel/text/texts';
@@ -127,6 +128,49 @@ export const rfpEmails = defineEmails('rfps', {
       isAccepted
         ? { button: t('Complete your response'), path: pathFor(path, recipient) }
         : { button: t('Accept or decline the invite'), path: pathFor(path, recipient) },
+    ],
+  }),
+  vendorReminder: ({
+    buyer,
+    rfpName,
+    path,
+    recipient,
+    isAccepted,
+    dueAt,
+    timeZone,
+    formats,
+  }: DueFacts & Pick<DueNotification, 'isAccepted'>) => ({
+    subject: t('{buyer} reminds you of {rfpName}', { buyer, rfpName }),
+    body: [
+      isAccepted
+        ? t('{buyer} reminds you that your response to "{rfpName}" is not submitted yet.', { buyer, rfpName })
+        : t('{buyer} reminds you of the invite to "{rfpName}". Please accept or decline it.', {
+            buyer,
+            rfpName,
+          }),
+      t('Responses are due {dueTime}. Late responses are not accepted.', {
+        dueTime: formats.dueTime(dueAt, timeZone),
+      }),
+      isAccepted
+        ? { button: t('Complete your response'), path: pathFor(path, recipient) }
+        : { button: t('Accept or decline the invite'), path: pathFor(path, recipient) },
+    ],
+  }),
+  /** Quotes the message only to a vendor that has accepted. */
+  vendorMessage: ({
+    buyer,
+    rfpName,
+    text,
+    path,
+    recipient,
+  }: Pick<MessageNotification, 'buyer' | 'rfpName' | 'text' | 'path'> & { recipient: Recipient }) => ({
+    subject: t('{buyer} sent you a message about {rfpName}', { buyer, rfpName }),
+    body: [
+      ...(text === null
+        ? [t('{buyer} sent you a message about "{rfpName}".', { buyer, rfpName })]
+        : [{ intro: t('{buyer} writes about "{rfpName}":', { buyer, rfpName }), quote: text }]),
+      t('Only your company can read this message.'),
+      { button: t('Read the message'), path: pathFor(path, recipient) },
     ],
   }),
   responsesOpened: ({ rfpName, rfpId }: { rfpName: string; rfpId: string }) => ({

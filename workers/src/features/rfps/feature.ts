@@ -3,6 +3,7 @@ import {
   findInviteRequestNotification,
   findProjectReaders,
   findClaimedPage,
+  findMessageNotification,
   mergeInvites,
   purgeDeletedDrafts,
   openResponses,
@@ -28,6 +29,8 @@ import {
   inviteRequestMail,
   responsesOpenedMail,
   retractionMail,
+  vendorMessageMail,
+  vendorReminderMail,
 } from './mails.ts';
 
 const invalidations = [
@@ -79,6 +82,13 @@ const invalidations = [
     ],
     ({ payload: { rfpId } }) => pushTo(rfpBuyerRoom(rfpId), 'inviteesChanged', { rfpId }),
   ),
+  /** Asks the buyer and the people of the one vendor to refetch the messages. */
+  pushSubscriber('vendorMessagesInvalidation', ['vendorMessageSent'], async ({ payload }, { database }) => {
+    const { rfpId } = payload;
+    const vendor = (await findMessageNotification(database, payload))?.to ?? [];
+    const people = vendor.flatMap(({ id }) => (id === null ? [] : [personRoom(id)]));
+    return pushTo([rfpBuyerRoom(rfpId), ...people], 'vendorMessagesChanged', { rfpId });
+  }),
   /**
    * Asks everyone with the project step open to refetch it: what they may see of it differs. A vendor that accepts gets to read who
    * a hidden buyer is.
@@ -131,6 +141,8 @@ export const rfps: WorkerFeature = {
     inviteMerging,
     dueMovedMail,
     dueReminderMail,
+    vendorReminderMail,
+    vendorMessageMail,
     responsesOpenedMail,
     inviteRequestMail,
     inviteRequestDeclinedMail,

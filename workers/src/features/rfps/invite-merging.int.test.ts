@@ -1,4 +1,9 @@
 import { createVendors, getVendors } from '@bidboard/backend/features/rfps/contracts/invites';
+import {
+  remindVendor,
+  sendVendorMessage,
+  vendorMessages,
+} from '@bidboard/backend/features/rfps/contracts/vendor-contact';
 import { closeRfp } from '@bidboard/backend/features/decisions/contract';
 import {
   acceptInvite,
@@ -73,6 +78,25 @@ test('Two addresses of one company that sign up later become one invite, whichev
       select from rfp_card where rfp_id = ${fixture.rfpId} and side <> 'owner'`);
     expect(cards).toHaveLength(2);
   }
+});
+
+test('The messages to both invites stay readable, and the vendor is not reminded twice', async () => {
+  const fixture = await createFixture();
+  const { rfpId, buyer } = fixture;
+  for (const { _id: id, email } of await fixture.listed()) {
+    expectOk(await buyer.call(sendVendorMessage, { body: { rfpId, id, text: `To ${email}` } }));
+    if (email === fixture.bob) expectOk(await buyer.call(remindVendor, { body: { rfpId, id } }));
+  }
+  const owner = await signUpPerson(app, fixture.ann);
+  await registerCompany(owner, `Company ${fixture.run}`);
+  const colleague = await signUpPerson(app, fixture.bob);
+  await inviteAndJoin(owner, colleague);
+  await merge();
+  const { data } = expectOk(await owner.call(vendorMessages, { params: { rfpId } }));
+  expect(data.map(({ text }) => text).toSorted()).toEqual([`To ${fixture.ann}`, `To ${fixture.bob}`]);
+  const [merged] = await fixture.listed();
+  const again = await buyer.call(remindVendor, { body: { rfpId, id: merged?._id ?? '' } });
+  expect(again.problem.code).toBe('remindedRecently');
 });
 
 test('The acceptance stays, and the merged invite blocks nothing', async () => {

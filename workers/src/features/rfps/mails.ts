@@ -3,6 +3,7 @@ import {
   findInviteMail,
   findRetractionMail,
   findDueNotification,
+  findMessageNotification,
   findOpenedNotification,
   type DueNotification,
   findInviteRequestNotification,
@@ -54,7 +55,7 @@ export const retractionMail = mailSubscriber(
 async function reachable(
   database: Database,
   rfpId: string,
-  { to, isAccepted }: DueNotification,
+  { to, isAccepted }: Pick<DueNotification, 'to' | 'isAccepted'>,
 ): Promise<DueNotification['to']> {
   if (isAccepted) return to;
   const invitable = await listInvitable(
@@ -91,6 +92,35 @@ export const dueReminderMail = mailSubscriber(
     return to.map((recipient) => ({
       to: recipient.email,
       email: rfpEmails.dueReminder({ ...notification, dueAt, hoursBefore, recipient, formats }),
+    }));
+  },
+);
+
+/** Mails a vendor what the buyer reminds it of, unless it has submitted by then. */
+export const vendorReminderMail = mailSubscriber(
+  'vendorReminderMail',
+  ['vendorReminded'],
+  async ({ payload }, { database, formats }) => {
+    const notification = await findDueNotification(database, payload.inviteId);
+    if (!notification || notification.isSubmitted) return [];
+    const to = await reachable(database, payload.rfpId, notification);
+    return to.map((recipient) => ({
+      to: recipient.email,
+      email: rfpEmails.vendorReminder({ ...notification, dueAt: payload.dueAt, recipient, formats }),
+    }));
+  },
+);
+
+export const vendorMessageMail = mailSubscriber(
+  'vendorMessageMail',
+  ['vendorMessageSent'],
+  async ({ payload }, { database }) => {
+    const notification = await findMessageNotification(database, payload);
+    if (!notification) return [];
+    const to = await reachable(database, payload.rfpId, notification);
+    return to.map((recipient) => ({
+      to: recipient.email,
+      email: rfpEmails.vendorMessage({ ...notification, recipient }),
     }));
   },
 );

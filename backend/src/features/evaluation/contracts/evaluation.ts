@@ -9,6 +9,7 @@ import {
   bool,
   nothing,
   oneOf,
+  paragraphs,
   uuid,
   whole,
   type Infer,
@@ -18,12 +19,16 @@ import { timelineShape } from '../../rfps/contracts/timeline.ts';
 export const ratings = ['not-met', 'partially-met', 'fully-met'] as const;
 export type Rating = (typeof ratings)[number];
 
+export const maxRatingCommentLength = 1000;
+
 export const rateAnswer = command('rateAnswer', {
   method: 'POST',
   path: 'rfpDashboard/updateRfpDetails',
   tag: 'evaluation',
   who: 'user',
-  summary: "Sets the buyer's rating of one answer. It is saved immediately, and scores follow by push.",
+  summary:
+    "Sets the buyer's rating of one answer, with an optional comment for colleagues. Both are saved immediately, and " +
+    'scores follow by push. Clearing the rating deletes its comment.',
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
@@ -33,6 +38,8 @@ export const rateAnswer = command('rateAnswer', {
     vendorId: uuid().required(),
     questionId: whole(1).required(),
     answerRating: oneOf([...ratings, '-']).required(),
+    /** For colleagues; no vendor ever reads it. Omitted keeps the saved comment, and '' deletes it. */
+    comment: paragraphs(maxRatingCommentLength),
   }),
   /** The part of the answer that is pushed with a higher version than the client's rating has. */
   answer: closed({ message: yup.string().required(), version: whole().required() }),
@@ -66,6 +73,8 @@ export const vendorRow = closed({
   /** Set if the vendor accepted the RFP and later withdrew; isRfpAccepted is then '2'. */
   hasLeft: bool(),
   isSubmitted: bool().required(),
+  /** When the buyer or the clock last reminded the vendor of the due time. */
+  remindedAt: yup.string().nullable(),
   nda: yup.string().nullable().defined(),
   technicalScore: percent(),
   commercialScore: percent(),
@@ -161,6 +170,8 @@ const ratedAnswerShape = {
   answer: yup.string().nullable().defined(),
   answerRating: oneOf([...ratings, '-']).required(),
   earned: yup.number().required(),
+  /** The comment on the rating, for the buyer's people only; absent if there is none. */
+  comment: yup.string(),
   /** A rating existed and was removed because the answer has changed since. */
   isRatingRemoved: bool(),
 };

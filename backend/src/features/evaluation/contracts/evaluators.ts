@@ -162,6 +162,8 @@ const consensusAnswer = closed({
         userId: uuid().required(),
         userName: yup.string().required(),
         rating: oneOf(ratings).required(),
+        /** The evaluator's comment, for the lead and the evaluators. */
+        comment: yup.string().nullable().defined(),
       }),
     )
     .required(),

@@ -49,6 +49,7 @@ interface RatingBy {
   userId: string;
   userName: string;
   rating: Rating;
+  comment: string | null;
 }
 
 interface ConsensusPageRequest {
@@ -66,7 +67,7 @@ export async function listConsensus(
   const rows = await db.any(sql.type(answerRow)`
     select s.kind, s.category_name as "categoryName", s.name as "sectionName", q.id as "questionId", q.text as question,
       q.type, q.score, i.company_id::text as "vendorId", c.name as "companyName", nullif(a.answer, '') as answer, given.agreed,
-      (select json_agg(json_build_object('userId', g.user_id, 'userName', u.user_name, 'rating', g.rating)
+      (select json_agg(json_build_object('userId', g.user_id, 'userName', u.user_name, 'rating', g.rating, 'comment', g.comment)
           order by lower(u.user_name), u.id)
         from evaluator_rating g join app_user u on u.id = g.user_id
         where g.invite_id = given.invite_id and g.question_id = given.question_id) as ratings

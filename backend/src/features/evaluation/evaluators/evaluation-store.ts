@@ -103,8 +103,8 @@ export const addEvaluators = (rfpId: string, userIds: readonly string[], { by, n
 export const makeRatingsIndependent = (rfpId: string): Change[] => [
   {
     mayMiss: sql.statement`
-      insert into evaluator_rating (invite_id, rfp_id, question_id, user_id, rating, rated_at, version)
-      select g.invite_id, g.rfp_id, g.question_id, g.rated_by, g.rating, g.rated_at, nextval('revision')
+      insert into evaluator_rating (invite_id, rfp_id, question_id, user_id, rating, comment, rated_at, version)
+      select g.invite_id, g.rfp_id, g.question_id, g.rated_by, g.rating, g.comment, g.rated_at, nextval('revision')
       from rating g join evaluator v on v.rfp_id = g.rfp_id and v.user_id = g.rated_by where g.rfp_id = ${rfpId}`,
   },
   sql.statement`delete from rating where rfp_id = ${rfpId}`,

@@ -124,6 +124,26 @@ test('An evaluator’s rating changes no other user’s view except the progress
   });
 });
 
+test('An evaluator’s comment changes only their own view', async () => {
+  const comment = 'Too vague about visitors';
+  const commenting = await changesBy(async () =>
+    expectOk(await rateAs(fixture.ann, fixture, 'partially-met', { comment })),
+  );
+  expect(commenting).toEqual({
+    lead: [],
+    ann: ['vendorResponse', 'sectionResponses'],
+    ben: [],
+    carl: [],
+    vendor: [],
+    rival: [],
+  });
+  for (const [name, answers] of last ?? [])
+    expect([name, [...answers.values()].some((answer) => answer.includes(comment))]).toEqual([
+      name,
+      name === 'ann',
+    ]);
+});
+
 test('No read model follows an evaluator’s ratings, so no room receives them', async () => {
   const before = (await listEvents(app.database)).length;
   expectOk(await rateAs(fixture.ben, fixture, 'not-met'));
@@ -157,5 +177,9 @@ test('Once the consensus is open, only the lead and the evaluators read the rati
   expect([opening['vendor'], opening['rival']]).toEqual([[], []]);
   const ofCarl = await readEverything(readers['carl']!);
   for (const [request, answer] of ofCarl)
-    expect(`${request} ${answer}`).not.toMatch(/"(fully|partially|not)-met"/);
+    expect(`${request} ${answer}`).not.toMatch(/"(fully|partially|not)-met"|Too vague/);
+  for (const [name, isReader] of Object.entries({ lead: true, ben: true, vendor: false, rival: false })) {
+    const answers = [...(await readEverything(readers[name]!)).values()].join();
+    expect([name, answers.includes('Too vague about visitors')]).toEqual([name, isReader]);
+  }
 });

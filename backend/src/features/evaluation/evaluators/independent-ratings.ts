@@ -7,6 +7,7 @@ import type { Caller } from '../../../platform/handler.ts';
 import type { Recorder } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { nullable, number, row, text } from '../../../platform/database/row.ts';
+import { commentAfter } from '../ratings/comment.ts';
 import { requesterOf, lockEvaluation, loadEvaluation } from './evaluation-store.ts';
 import { decideRating, scoringIn } from './scoring.ts';
 
@@ -36,18 +37,21 @@ interface IndependentRating {
   inviteId: string;
   questionId: number;
   answerRating: Rating | '-';
+  /** Omitted keeps the saved comment. */
+  comment?: string | undefined;
   version: number;
 }
 
 /** Stores a rating as its evaluator's own, or takes it back. An unchanged rating records nothing. */
 export async function rateIndependently(
   { db, record, caller, now }: { db: Queryable; record: Recorder; caller: Caller; now: number },
-  { rfpId, inviteId, questionId, answerRating, version }: IndependentRating,
+  { rfpId, inviteId, questionId, answerRating, comment: newComment, version }: IndependentRating,
 ): Promise<void> {
-  const before = await db.maybeOneFirst(sql.type(row({ rating: text }))`
-    select rating from evaluator_rating
+  const before = await db.maybeOne(sql.type(row({ rating: text, comment: nullable(text) }))`
+    select rating, comment from evaluator_rating
     where invite_id = ${inviteId} and question_id = ${questionId} and user_id = ${caller.userId}`);
-  if ((before ?? '-') === answerRating) return;
+  const comment = commentAfter(newComment, before?.comment ?? null);
+  if ((before?.rating ?? '-') === answerRating && (!before || comment === before.comment)) return;
   await record(
     { name: 'evaluatorRated', payload: { rfpId, userId: caller.userId } },
     ...(answerRating === '-'
@@ -60,11 +64,11 @@ export async function rateIndependently(
         ]
       : [
           sql.statement`
-          insert into evaluator_rating (invite_id, rfp_id, question_id, user_id, rating, rated_at, version)
-          values (${inviteId}, ${rfpId}, ${questionId}, ${caller.userId}, ${answerRating},
+          insert into evaluator_rating (invite_id, rfp_id, question_id, user_id, rating, comment, rated_at, version)
+          values (${inviteId}, ${rfpId}, ${questionId}, ${caller.userId}, ${answerRating}, ${comment},
             to_timestamp(${now}::double precision / 1000), ${version})
           on conflict (invite_id, question_id, user_id) do update
-          set rating = excluded.rating, rated_at = excluded.rated_at, version = excluded.version`,
+          set rating = excluded.rating, comment = excluded.comment, rated_at = excluded.rated_at, version = excluded.version`,
           {
             mayMiss: sql.statement`
               delete from removed_rating
@@ -81,6 +85,7 @@ interface OwnRating {
   questionId: number;
   /** Null if it was removed because the answer has changed. */
   rating: Rating | null;
+  comment: string | null;
   version: number;
   type: QuestionType;
   score: number;
@@ -90,6 +95,7 @@ const ownRow = row({
   vendorId: text,
   questionId: number,
   rating: nullable(text),
+  comment: nullable(text),
   version: number,
   type: text,
   score: number,
@@ -104,10 +110,10 @@ export async function findOwnRatings(
   const evaluation = await loadEvaluation(db, rfpId);
   if (scoringIn(evaluation) !== 'independent' || !evaluation.evaluators.includes(userId)) return null;
   const own = await db.any(sql.type(ownRow)`
-    select i.company_id::text as "vendorId", g.question_id as "questionId", g.rating, g.version, q.type, q.score
+    select i.company_id::text as "vendorId", g.question_id as "questionId", g.rating, g.comment, g.version, q.type, q.score
     from (
-      select invite_id, rfp_id, question_id, user_id, rating, version from evaluator_rating
-      union all select invite_id, rfp_id, question_id, user_id, null, 0 from removed_rating
+      select invite_id, rfp_id, question_id, user_id, rating, comment, version from evaluator_rating
+      union all select invite_id, rfp_id, question_id, user_id, null, null, 0 from removed_rating
     ) g join invite i on i.id = g.invite_id and i.submitted_at is not null
     join question q on q.rfp_id = g.rfp_id and q.id = g.question_id
     where g.rfp_id = ${rfpId} and g.user_id = ${userId}

@@ -5,6 +5,7 @@ const own = (over: Partial<OwnRating>): OwnRating => ({
   vendorId: 'alto',
   questionId: 1,
   rating: 'partially-met',
+  comment: null,
   version: 9,
   type: 'detailed',
   score: 5,

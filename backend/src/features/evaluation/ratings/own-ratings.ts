@@ -18,6 +18,7 @@ export interface OwnRating {
   questionId: number;
   /** Null if it was removed because the answer has changed. */
   rating: Rating | null;
+  comment: string | null;
   version: number;
   type: QuestionType;
   score: number;
@@ -42,6 +43,7 @@ function ownRatingsBy(own: readonly OwnRating[]) {
       ? {
           ...answer,
           answerRating: ownRating.rating,
+          ...(ownRating.comment !== null && { comment: ownRating.comment }),
           earned: earnedPoints({ ...ownRating, rating: ownRating.rating, answer: answer.answer }),
           version: Math.max(answer.version, ownRating.version),
         }

@@ -5,6 +5,7 @@ import { commandHandler, type Caller } from '../../../platform/handler.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
 import { bool, nullable, number, row, text } from '../../../platform/database/row.ts';
 import type { ScoringDependencies } from '../scoring-dependencies.ts';
+import { commentAfter } from './comment.ts';
 import type { SealOf } from '../scores/readable-row.ts';
 
 /** Checks that an RFP is the caller's own; refuses notFound. The buyer's feature passes it in as a dependency. */
@@ -17,11 +18,12 @@ const ratedRow = row({
   isSubmitted: bool,
   isWithdrawn: bool,
   before: nullable(text),
+  commentBefore: nullable(text),
   version: number,
 });
 
 /**
- * Sets or takes back one rating. An unchanged rating records nothing. The projection updates the scores, and a push brings them
+ * Sets or takes back one rating with its comment. An unchanged rating records nothing. The projection updates the scores, and a push brings them
  * to the screen with a higher version than this response has.
  *
  * If evaluators score independently, the rating becomes the caller's own, which no projection reads.
@@ -36,9 +38,9 @@ export const rateAnswerHandler = (
     const scoring = await lockScoringForShare(db, caller, body.rfpId);
     // This check needs the lock on the RFP, because its due time may have moved while this waited.
     if ((await sealOf(db, body.rfpId, now)).isSealed) return refuse('responsesSealed');
-    const { version, before, isSubmitted, isWithdrawn, ...rated } = orNotFound(
+    const { version, before, commentBefore, isSubmitted, isWithdrawn, ...rated } = orNotFound(
       await db.maybeOne(sql.type(ratedRow)`
-        select i.rfp_id as "rfpId", i.id as "inviteId", q.section_id as "sectionId", r.rating as before,
+        select i.rfp_id as "rfpId", i.id as "inviteId", q.section_id as "sectionId", r.rating as before, r.comment as "commentBefore",
           i.submitted_at is not null as "isSubmitted", i.withdrawn_at is not null as "isWithdrawn", nextval('revision') as version
         from invite i join question q on q.rfp_id = i.rfp_id join requirement_section s on s.id = q.section_id
         left join rating r on r.invite_id = i.id and r.question_id = q.id
@@ -47,10 +49,13 @@ export const rateAnswerHandler = (
     );
     if (!isSubmitted) return refuse(isWithdrawn ? 'responseWithdrawn' : 'notSubmitted');
     if (scoring === 'independent') {
-      await rateIndependently({ db, record, caller, now }, { ...body, inviteId: rated.inviteId, version });
+      const independent = { ...body, comment: body.comment?.trim(), inviteId: rated.inviteId, version };
+      await rateIndependently({ db, record, caller, now }, independent);
       return { message: messages.ratingSaved, version };
     }
-    if ((before ?? '-') === body.answerRating) return { message: messages.ratingSaved, version };
+    const comment = commentAfter(body.comment?.trim(), commentBefore);
+    if ((before ?? '-') === body.answerRating && (before === null || comment === commentBefore))
+      return { message: messages.ratingSaved, version };
     await record(
       {
         name: 'answerRated',
@@ -69,10 +74,11 @@ export const rateAnswerHandler = (
 
     function set(inviteId: string, rating: Rating) {
       return sql.statement`
-        insert into rating (invite_id, rfp_id, question_id, rating, rated_by, rated_at)
-        values (${inviteId}, ${body.rfpId}, ${body.questionId}, ${rating}, ${caller.userId}, to_timestamp(${now}::double precision / 1000))
+        insert into rating (invite_id, rfp_id, question_id, rating, comment, rated_by, rated_at)
+        values (${inviteId}, ${body.rfpId}, ${body.questionId}, ${rating}, ${comment}, ${caller.userId},
+          to_timestamp(${now}::double precision / 1000))
         on conflict (invite_id, question_id) do update
-        set rating = excluded.rating, rated_by = excluded.rated_by, rated_at = excluded.rated_at`;
+        set rating = excluded.rating, comment = excluded.comment, rated_by = excluded.rated_by, rated_at = excluded.rated_at`;
     }
   });
 

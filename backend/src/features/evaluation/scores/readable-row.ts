@@ -18,6 +18,7 @@ type OpenFact =
   | 'isRfpAccepted'
   | 'hasLeft'
   | 'isSubmitted'
+  | 'remindedAt'
   | 'completion';
 
 /** Names all other columns, so the type checker asks of each new column whether it is hidden. */

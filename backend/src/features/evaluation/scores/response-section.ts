@@ -22,6 +22,7 @@ const questionRow = row({
   score: number,
   answer: nullable(text),
   rating: nullable(text),
+  comment: nullable(text),
   isRatingRemoved: bool,
 });
 
@@ -36,7 +37,7 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
     where i.id = ${inviteId} and i.accept_status = 1 and i.company_id is not null`);
   if (!head) return null;
   const questionRows = await tx.any(sql.type(questionRow)`
-    select q.id, q.type, q.score, a.answer, r.rating, m.removed_at is not null as "isRatingRemoved"
+    select q.id, q.type, q.score, a.answer, r.rating, r.comment, m.removed_at is not null as "isRatingRemoved"
     from question q
     left join answer a on a.invite_id = ${inviteId} and a.question_id = q.id
     left join rating r on r.invite_id = ${inviteId} and r.question_id = q.id
@@ -54,6 +55,7 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
     answer: question.answer,
     answerRating: question.rating ?? '-',
     earned: earnedPoints(question),
+    ...(question.comment !== null && { comment: question.comment }),
     ...(question.isRatingRemoved && { isRatingRemoved: true }),
   }));
   await tx.query(sql.statement`

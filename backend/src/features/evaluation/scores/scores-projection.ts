@@ -44,6 +44,8 @@ export const scoresProjection: Projection = {
     inviteRetracted: ({ inviteId }) => [idOf(inviteId, everySection)],
     vendorLeft: ({ inviteId }) => [idOf(inviteId, everySection)],
     invitesMerged: ({ inviteId, mergedInviteId }) => [idOf(inviteId), idOf(mergedInviteId)],
+    vendorReminded: ofInvite,
+    dueTimeReminded: ofInvite,
     inviteDeclined: ofInvite,
     responseSubmitted: readAgainOf,
     responseWithdrawn: readAgainOf,

@@ -4,6 +4,8 @@ import { rfpBuyerRoom } from '../../rfps/contracts/rooms.ts';
 import type { Push } from '../../../kernel/pushes.ts';
 import { sql, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { bool, json, nullable, number, row, text, texts, time } from '../../../platform/database/row.ts';
+import { isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
+import { lastReminderOfI } from '../../rfps/public.ts';
 import { listFailedMustHaves } from './failed-must-haves.ts';
 import { readableRow } from './readable-row.ts';
 import { fractionText, overallPercent, percentOf, weightedPercent } from './score.ts';
@@ -20,6 +22,7 @@ const inviteRow = row({
   submittedAt: nullable(time),
   sentAt: nullable(time),
   answeredBy: nullable(text),
+  remindedAt: nullable(time),
   version: number,
 });
 /** The facts beside the answers: an NDA, the vendor's price, and how many detailed answers are still unrated. */
@@ -38,7 +41,7 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
     select i.rfp_id as "rfpId", i.email, i.company_id as "companyId", c.name as "companyName",
       array(select p.name from invite_product p where p.invite_id = i.id order by p.position) as products,
       i.accept_status as "acceptStatus", i.accept_status = 2 and i.left_at is not null as "hasLeft", i.submitted_at as "submittedAt", i.sent_at as "sentAt",
-      u.user_name as "answeredBy", nextval('revision') as version
+      u.user_name as "answeredBy", ${lastReminderOfI} as "remindedAt", nextval('revision') as version
     from invite i left join company c on c.id = i.company_id left join app_user u on u.id = i.answered_by
     where i.id = ${inviteId}`);
   if (!invite || invite.sentAt === null) return takeAway(tx, inviteId);
@@ -73,6 +76,7 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
     isRfpAccepted: String(invite.acceptStatus) as VendorRow['isRfpAccepted'],
     ...(invite.hasLeft && { hasLeft: true }),
     isSubmitted,
+    remindedAt: isoTimeOrNull(invite.remindedAt),
     nda: parts.hasNda ? 'Yes' : null,
     technicalScore: technical && weightedPercent(technical),
     commercialScore: commercial && weightedPercent(commercial),

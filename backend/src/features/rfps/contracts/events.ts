@@ -34,6 +34,18 @@ export const events = {
       dueAt: whole().required(),
     }),
   ),
+  /** The buyer reminds one vendor of the due time, which is `dueAt` in ms. */
+  vendorReminded: event(
+    'vendorReminded',
+    1,
+    closed({ rfpId: uuid().required(), inviteId: uuid().required(), dueAt: whole().required() }),
+  ),
+  /** The buyer sends a message that only one vendor reads. */
+  vendorMessageSent: event(
+    'vendorMessageSent',
+    1,
+    closed({ rfpId: uuid().required(), inviteId: uuid().required(), messageId: uuid().required() }),
+  ),
   /** The due time of sealed responses has come: the buyer can now read them. */
   responsesOpened: event('responsesOpened', 1, rfpOnly),
   requirementsSaved: event(
@@ -97,6 +109,8 @@ export const notificationKinds = {
   inviteRetracted: { topic: 'invites' },
   dueTimeMoved: { topic: 'dueTimes' },
   dueTimeReminded: { topic: 'dueTimes' },
+  vendorReminded: { topic: 'dueTimes' },
+  vendorMessageSent: { topic: 'questions' },
   responsesOpened: { topic: 'responses' },
 } as const satisfies NotificationKinds<typeof events>;
 
@@ -106,6 +120,8 @@ export const pushes = {
   responsesOpened: push('responsesOpened', closed({ rfpId: uuid().required() })),
   /** Invalidation: the invitees of the RFP or their answers changed. */
   inviteesChanged: push('inviteesChanged', closed({ rfpId: uuid().required() })),
+  /** Invalidation: the buyer sent a vendor a message. */
+  vendorMessagesChanged: push('vendorMessagesChanged', closed({ rfpId: uuid().required() })),
   /** Invalidation: the RFP's project step changed, or another part of it became readable. */
   projectChanged: push('projectChanged', closed({ rfpId: uuid().required() })),
   /** Invalidation: the terms of the NDA or of the final presentation changed. */

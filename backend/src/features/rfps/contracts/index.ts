@@ -8,4 +8,5 @@ export * from './open-rfps.ts';
 export * from './requirements.ts';
 export * from './rfps.ts';
 export * from './starting-points.ts';
+export * from './vendor-contact.ts';
 export * from './weights.ts';

@@ -53,6 +53,9 @@ export const messages = texts({
 
   inviteRetracted: 'The invite has been withdrawn, and the vendor notified.',
   invitedAgain: 'The vendor is invited again.',
+  vendorReminded: 'The vendor has been reminded.',
+  vendorMessageSent: 'The message has been sent. Only this vendor can read it.',
+  vendorMessageEmpty: 'Please write a message',
 
   questionNotThere: 'No such question',
   sectionNotThere: 'No such section',

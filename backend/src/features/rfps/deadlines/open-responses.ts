@@ -47,8 +47,8 @@ export interface Seal {
   opensAt: number | null;
 }
 
-/** Returns the seal of an RFP. Sealed responses open at the due time, by the clock only. */
-const sealAt = ({ isSealed }: { isSealed: boolean }, dueAt: number | null, now: number): Seal => ({
+/** Returns the seal of an RFP. Sealed responses open at the due time, in ms, by the clock only. */
+export const sealAt = ({ isSealed }: { isSealed: boolean }, dueAt: number | null, now: number): Seal => ({
   isSealed: isSealed && (dueAt === null || now < dueAt),
   opensAt: isSealed ? dueAt : null,
 });

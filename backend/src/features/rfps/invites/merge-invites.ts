@@ -119,7 +119,7 @@ const listOf = (db: Queryable, rfpId: string, companyId: string, productId: stri
     order by i.created_at, i.id for update of i`);
 
 /**
- * Returns changes that move addresses and products to the surviving invite. An address that was already mailed is not mailed
+ * Returns changes that move addresses, products and messages to the surviving invite. An address that was already mailed is not mailed
  * again.
  */
 function merging(survivingId: string, otherIds: readonly string[], companyId: string, now: number): Change[] {
@@ -148,6 +148,15 @@ function merging(survivingId: string, otherIds: readonly string[], companyId: st
         where not exists (
           select from invite_product own where own.invite_id = ${survivingId}
             and coalesce(own.product_id::text, own.name) = coalesce(p.product_id::text, p.name))`,
+    },
+    {
+      mayMiss: sql.statement`update vendor_message set invite_id = ${survivingId} where invite_id = any(${others})`,
+    },
+    {
+      mayMiss: sql.statement`
+        update invite set reminded_at = greatest(reminded_at,
+          (select max(i.reminded_at) from invite i where i.id = any(${others})))
+        where id = ${survivingId}`,
     },
     sql.statement`delete from invite where id = any(${others})`,
     sql.statement`update invite set company_id = ${companyId} where id = ${survivingId}`,

@@ -38,18 +38,18 @@ const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCont
 
 beforeEach(endSession);
 
-it('A visitor undoes the removal of a product from the toast', async () => {
+it('A visitor undoes the removal of a product from the toast, and it returns to its place', async () => {
   standInForServer({ 'GET /api/catalogue/products': () => answer([access, fleet]) });
   storeShortlist([access.objectID, fleet.objectID]);
   const { user } = renderWithStore(<ShortlistPage />);
   await user.click(await screen.findByRole('button', { name: 'Remove Access' }));
   expect(names()).toEqual(['Fleet']);
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(names()).toEqual(['Fleet', 'Access']));
-  expect(readStoredShortlist()).toEqual([fleet.objectID, access.objectID]);
+  await waitFor(() => expect(names()).toEqual(['Access', 'Fleet']));
+  expect(readStoredShortlist()).toEqual([access.objectID, fleet.objectID]);
 });
 
-it('A person with an account undoes the removal by the opposite call', async () => {
+it('A person with an account undoes the removal by the opposite call, which names the place', async () => {
   storeSession({ token: 'x'.repeat(43), userId: crypto.randomUUID(), user: 'Ada' });
   const commands = standInForServer({
     'GET /api/shortlist': () => answer([access, fleet]),
@@ -63,8 +63,8 @@ it('A person with an account undoes the removal by the opposite call', async () 
   await waitFor(() =>
     expect(commands.map(({ path, body }) => [path, body])).toEqual([
       ['/api/shortlist/remove', { objectID: access.objectID }],
-      ['/api/shortlist/add', { objectID: access.objectID }],
+      ['/api/shortlist/add', { objectID: access.objectID, before: fleet.objectID }],
     ]),
   );
-  await waitFor(() => expect(names()).toEqual(['Fleet', 'Access']));
+  await waitFor(() => expect(names()).toEqual(['Access', 'Fleet']));
 });

@@ -35,13 +35,15 @@ export function ShortlistPage() {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const tick = (id: string, on: boolean) =>
     setTicked((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id)));
+  const ids = rows?.map(({ objectID }) => objectID) ?? [];
   const page = useRef<HTMLDivElement>(null);
   const remove = (product: SearchRecord) => {
     // The button disappears together with its row.
     page.current?.focus({ preventScroll: true });
+    const next = ids[ids.indexOf(product.objectID) + 1];
     set(product, false);
     showToast('success', t`${{ product: product.product }} was removed from the shortlist.`, {
-      action: { label: t`Undo`, run: () => restore(product) },
+      action: { label: t`Undo`, run: () => restore(product, next) },
     });
   };
   // The list has changed by the time of the undo, so this calls the function of that render.
@@ -49,11 +51,10 @@ export function ShortlistPage() {
   useEffect(() => {
     latestSet.current = set;
   });
-  const restore = (product: SearchRecord) => {
+  const restore = (product: SearchRecord, next: string | undefined) => {
     page.current?.focus({ preventScroll: true });
-    latestSet.current(product, true);
+    latestSet.current(product, true, next);
   };
-  const ids = rows?.map(({ objectID }) => objectID) ?? [];
 
   return (
     <div className="wrap shortlist" tabIndex={-1} ref={page}>

@@ -24,6 +24,12 @@ describe('a list with pending changes', () => {
     expect(applyPendingChanges(['a'], [change('b', false)])).toEqual(['a']);
   });
 
+  it('An added product goes in front of the named one, or to the end without it', () => {
+    const restored = (before: string) => [{ ...change('c', true), before }];
+    expect(applyPendingChanges(['a', 'b'], restored('b'))).toEqual(['a', 'c', 'b']);
+    expect(applyPendingChanges(['a', 'b'], restored('gone'))).toEqual(['a', 'b', 'c']);
+  });
+
   it('The last change of a product wins', () => {
     expect(applyPendingChanges([], [change('a', true), change('a', false), change('a', true)])).toEqual([
       'a',

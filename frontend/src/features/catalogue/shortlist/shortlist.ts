@@ -58,6 +58,8 @@ onSessionChange(changed);
 export interface PendingChange {
   product: SearchRecord;
   on: boolean;
+  /** The product that an added one goes in front of; without it, or if it is not listed, an added one goes to the end. */
+  before?: string | undefined;
 }
 
 let pendingChanges: readonly PendingChange[] = [];
@@ -77,14 +79,20 @@ function onPendingChanges(reader: () => void): () => void {
   return () => readers.delete(reader);
 }
 
+/** Returns a list with another entry in front of one that a test finds, or at the end. */
+function insertBefore<Item>(list: readonly Item[], item: Item, isNext: (candidate: Item) => boolean): Item[] {
+  const at = list.findIndex(isNext);
+  return at === -1 ? [...list, item] : list.toSpliced(at, 0, item);
+}
+
 /** Returns a list as it will be once the pending changes are saved. */
 export const applyPendingChanges = (
   ids: readonly string[],
   pending: readonly PendingChange[],
 ): readonly string[] =>
-  pending.reduce<readonly string[]>((list, { product: { objectID }, on }) => {
+  pending.reduce<readonly string[]>((list, { product: { objectID }, on, before }) => {
     if (!on) return list.filter((id) => id !== objectID);
-    return list.includes(objectID) ? list : [...list, objectID];
+    return list.includes(objectID) ? list : insertBefore(list, objectID, (id) => id === before);
   }, ids);
 
 type Dispatch = AppStore['dispatch'];
@@ -101,16 +109,22 @@ async function fulfil(
   token: string | undefined,
 ): Promise<void> {
   const { addToShortlist, removeFromShortlist } = shortlistsApi.endpoints;
-  const { objectID } = pendingChange.product;
+  const { product, before } = pendingChange;
+  const { objectID } = product;
   try {
     // A user who signs in after a logout is not the one who made the change.
     if (token === undefined || readSession()?.token !== token) return;
-    const command = pendingChange.on ? addToShortlist : removeFromShortlist;
-    await dispatch(command.initiate({ body: { objectID } }, { track: false })).unwrap();
+    const body = before === undefined ? { objectID } : { objectID, before };
+    await dispatch(
+      pendingChange.on
+        ? addToShortlist.initiate({ body }, { track: false })
+        : removeFromShortlist.initiate({ body: { objectID } }, { track: false }),
+    ).unwrap();
     dispatch(
       shortlistsApi.util.updateQueryData('shortlist', undefined, (list) => {
         const isListed = list.data.some((other) => other.objectID === objectID);
-        if (pendingChange.on && !isListed) list.data.push(pendingChange.product);
+        if (pendingChange.on && !isListed)
+          list.data = insertBefore(list.data, product, (other) => other.objectID === before);
         if (!pendingChange.on) list.data = list.data.filter((other) => other.objectID !== objectID);
         list.total_records = list.data.length;
       }),
@@ -127,8 +141,8 @@ interface Shortlist {
   ids: readonly string[];
   /** Whether the list is complete. It is not while the account's list loads. */
   isKnown: boolean;
-  /** Adds a product or removes it again. */
-  set: (product: SearchRecord, on: boolean) => void;
+  /** Adds a product, at the end or in front of another, or removes it again. */
+  set: (product: SearchRecord, on: boolean, before?: string) => void;
 }
 
 /** Returns the account's list, or a visitor's list in this browser. During a merge it returns both. */
@@ -144,12 +158,12 @@ export function useShortlist(): Shortlist {
     return applyPendingChanges([...new Set([...own, ...stored])], pending);
   }, [session, stored, data, pending]);
 
-  const set = (product: SearchRecord, on: boolean) => {
+  const set = (product: SearchRecord, on: boolean, before?: string) => {
     const { objectID } = product;
     if (on && ids.length >= shortlistLimit) return showToast('error', shortlistMessages.full);
     if (!on && stored.includes(objectID)) storeShortlist(stored.filter((id) => id !== objectID));
-    if (session) return queueChange(dispatch, { product, on });
-    if (on) storeShortlist([...stored, objectID]);
+    if (session) return queueChange(dispatch, { product, on, before });
+    if (on) storeShortlist(insertBefore(stored, objectID, (id) => id === before));
   };
   return { ids, isKnown: !session || data !== undefined, set };
 }

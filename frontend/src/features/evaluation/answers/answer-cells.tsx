@@ -116,8 +116,8 @@ export function answerCellValue(row: AnswerRow, vendorId: string): string {
   }
   const vendorAnswer = row.answers?.get(vendorId);
   if (!vendorAnswer) return '';
-  const { answerRating, isRatingRemoved, earned, answer } = vendorAnswer;
-  return `${isRatingRemoved && answerRating === '-' ? 'removed' : answerRating} ${earned} ${answer ?? ''}`;
+  const { answerRating, isRatingRemoved, earned, answer, comment } = vendorAnswer;
+  return `${isRatingRemoved && answerRating === '-' ? 'removed' : answerRating} ${earned} ${answer ?? ''} ${comment ?? ''}`;
 }
 
 /** A placeholder for an answer that is being read. */
@@ -167,6 +167,9 @@ export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
       ) : (
         <RatingMark rating={answer.answerRating} />
       )}
+      {answer.comment ? (
+        <p className="answer-comment text-small">{t`Comment: ${{ comment: answer.comment }}`}</p>
+      ) : null}
     </div>
   );
 }

@@ -59,8 +59,8 @@ const heightOf = (row: AnswerRow): number =>
   row.level === 'detail'
     ? detailHeight([
         { text: row.question.question, across: acrossQuestion },
-        ...[...(row.answers?.values() ?? [])].map(({ answer }) => ({
-          text: answer ?? '',
+        ...[...(row.answers?.values() ?? [])].map(({ answer, comment }) => ({
+          text: [answer, comment].filter(Boolean).join('\n'),
           across: acrossAnswer,
         })),
       ])

@@ -46,7 +46,8 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
   const { answers, rate } = useRating(rfpId, saved);
   const mayRate = useMayRate(rfpId);
   const rateHere = useCallback(
-    (vendorId: string, questionId: number, rating: GivenRating) => rate(kind, vendorId, questionId, rating),
+    (vendorId: string, questionId: number, rating: GivenRating, comment?: string) =>
+      rate(kind, vendorId, questionId, rating, comment),
     [rate, kind],
   );
   const { technicalDetails = noVendors, commercialDetails = noVendors } = scores.data ?? {};

@@ -55,9 +55,10 @@ function ConsensusItem({ answer, drawn, agreed, onAgree }: ConsensusItemProps) {
         )}
       </p>
       <ul className="consensus__ratings" aria-label={t`Scores of the evaluators`}>
-        {ratings.map(({ userId, userName, rating }) => (
+        {ratings.map(({ userId, userName, rating, comment }) => (
           <li key={userId}>
             <span className="muted">{userName}</span> {drawn.drawRating(rating)}
+            {comment === null ? null : <p className="consensus__comment text-small">{comment}</p>}
           </li>
         ))}
       </ul>

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { DocumentFile } from '@bidboard/backend/kernel/files/documents';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { useGetAllLegalQuery } from '../../responses/endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { problemOf } from '../../../api/problems/problem.ts';
-import { toastFailure } from '../../../api/problems/toast-outcome.ts';
+import { toastFailure, toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { formatDay } from '../../../ui/format/date-format.ts';
@@ -23,6 +24,8 @@ import { VendorCharts } from './vendor-charts.tsx';
 import { useRankedTable } from '../vendors/ranked-table.ts';
 import type { ActOnVendor, VendorAction } from '../vendors/vendor-actions.tsx';
 import { Slot } from '../../../api/slots.tsx';
+import { MessageDialog } from '../vendors/message-dialog.tsx';
+import { useRemindVendorMutation } from '../../rfps/endpoints.ts';
 import { VendorTable } from '../vendors/vendor-table.tsx';
 import './home-tab.css';
 
@@ -141,13 +144,36 @@ interface OpenAction {
   action: VendorAction;
 }
 
+/** Reminds a vendor. While a reminder of it is on the way, a second click sends none. */
+function useRemind(rfpId: string) {
+  const [send] = useRemindVendorMutation();
+  const onTheWay = useRef(new Set<string>());
+  return useCallback(
+    (id: string) => {
+      if (onTheWay.current.has(id)) return;
+      onTheWay.current.add(id);
+      void toastOutcome(send({ body: { rfpId, id } }).unwrap()).finally(() => onTheWay.current.delete(id));
+    },
+    [send, rfpId],
+  );
+}
+
 /** HOME: how the RFP ended, four cards, the vendors with what the buyer can do about each, and their legal documents. */
 export function HomeTab({ rfpId, currency, hasCommercial, onOpenVendor }: HomeTabProps) {
   const timeline = useRfpTimelineQuery({ params: { rfpId } });
   const table = useRankedTable(rfpId);
   const seal = useSeal(rfpId);
   const [open, setOpen] = useState<OpenAction | null>(null);
-  const act = useCallback<ActOnVendor>(({ inviteId }, action) => setOpen({ inviteId, action }), []);
+  const [written, setWritten] = useState<VendorRow | null>(null);
+  const remind = useRemind(rfpId);
+  const act = useCallback<ActOnVendor>(
+    (row, action) => {
+      if (action === 'remind') remind(row.inviteId);
+      else if (action === 'message') setWritten(row);
+      else setOpen({ inviteId: row.inviteId, action });
+    },
+    [remind],
+  );
   return (
     <>
       <PanelBoundary>
@@ -182,6 +208,7 @@ export function HomeTab({ rfpId, currency, hasCommercial, onOpenVendor }: HomeTa
         <Slot name="rfpDashboardHome" rfpId={rfpId} />
       </PanelBoundary>
       {open ? <Slot name="rfpVendorDialog" rfpId={rfpId} {...open} onClose={() => setOpen(null)} /> : null}
+      {written ? <MessageDialog vendor={written} onClose={() => setWritten(null)} /> : null}
       <PanelBoundary title={t`Requests to be invited cannot be shown`}>
         <InviteRequests rfpId={rfpId} />
       </PanelBoundary>

@@ -18,7 +18,20 @@ import { useIsOwnRfpDecided } from '../../decisions/endpoints.ts';
 import { shallowEqual, useDispatch } from 'react-redux';
 import { useAppSelector, type AppStore } from '../../../api/app-store.ts';
 
-type Rate = (kind: RequirementKind, vendorId: string, questionId: number, rating: GivenRating) => void;
+/** An omitted comment keeps the saved one. */
+type Rate = (
+  kind: RequirementKind,
+  vendorId: string,
+  questionId: number,
+  rating: GivenRating,
+  comment?: string,
+) => void;
+
+/** A rating with the comment that was sent with it. */
+interface SentRating {
+  rating: GivenRating;
+  comment: string | undefined;
+}
 
 /**
  * Rates answers at once: the chosen rating is shown before it is saved, and the points follow by push. If the save fails, the
@@ -27,22 +40,27 @@ type Rate = (kind: RequirementKind, vendorId: string, questionId: number, rating
 export function useRating(rfpId: string, saved: GivenAnswers): { answers: GivenAnswers; rate: Rate } {
   const [send] = useRateAnswerMutation();
   const [pending, setPending] = useState<PendingRatings>(new Map());
-  const ratingsOnTheWay = useRef(new Map<string, GivenRating>());
+  const ratingsOnTheWay = useRef(new Map<string, SentRating>());
   const queues = useRef(new Map<string, Promise<void>>());
   useEffect(() => setPending((before) => withoutConfirmed(before, saved)), [saved, pending]);
 
   const rate = useCallback<Rate>(
-    (kind, vendorId, questionId, answerRating) => {
+    (kind, vendorId, questionId, answerRating, comment) => {
       const key = pendingKey(vendorId, questionId);
       // The second click of a double click requests the same rating again.
-      if (ratingsOnTheWay.current.get(key) === answerRating) return;
-      ratingsOnTheWay.current.set(key, answerRating);
+      const previous = ratingsOnTheWay.current.get(key);
+      if (previous?.rating === answerRating && previous.comment === comment) return;
+      const sent: SentRating = { rating: answerRating, comment };
+      ratingsOnTheWay.current.set(key, sent);
       const put = (pendingRating: PendingRating) =>
         setPending((before) => new Map([...before, [key, pendingRating]]));
       put({ vendorId, questionId, rating: answerRating, version: null });
-      const isNewest = () => ratingsOnTheWay.current.get(key) === answerRating;
+      const isNewest = () => ratingsOnTheWay.current.get(key) === sent;
       const save = async () => {
-        const answer = await send({ body: { rfpId, type: kind, vendorId, questionId, answerRating } });
+        const commented = comment === undefined ? {} : { comment };
+        const answer = await send({
+          body: { rfpId, type: kind, vendorId, questionId, answerRating, ...commented },
+        });
         if (!isNewest()) return;
         ratingsOnTheWay.current.delete(key);
         if (answer.data) put({ vendorId, questionId, rating: answerRating, version: answer.data.version });

@@ -17,18 +17,23 @@ const allAnswers = answersOf({ 1: ['fully-met', 'not-met'], 2: ['-', '-'], 3: ['
 
 /** Renders the scoring mode with answers of which each section arrives when it is needed, and which keep the chosen ratings. */
 function renderScoring(onClose = vi.fn<() => void>()) {
-  const rated: [string, number, GivenRating][] = [];
+  const rated: [string, number, GivenRating, string?][] = [];
   function Scoring() {
     const [answers, setAnswers] = useState<GivenAnswers>(new Map());
     const [need] = useState(() => (sectionId: string) => {
       const ids = sectionId === 'section-1' ? [1, 2] : [3];
       setAnswers((before) => new Map([...before, ...ids.map((id) => [id, allAnswers.get(id)!] as const)]));
     });
-    const rate = (vendorId: string, questionId: number, answerRating: GivenRating) => {
-      rated.push([vendorId, questionId, answerRating]);
+    const rate = (vendorId: string, questionId: number, answerRating: GivenRating, comment?: string) => {
+      if (comment === undefined) rated.push([vendorId, questionId, answerRating]);
+      else rated.push([vendorId, questionId, answerRating, comment]);
       setAnswers((before) => {
         const ofQuestion = before.get(questionId)!;
-        const answer = { ...ofQuestion.get(vendorId)!, answerRating };
+        const answer = {
+          ...ofQuestion.get(vendorId)!,
+          answerRating,
+          ...(comment !== undefined && { comment }),
+        };
         return new Map([...before, [questionId, new Map([...ofQuestion, [vendorId, answer]])]]);
       });
     };
@@ -96,4 +101,52 @@ test('The button Back to the table closes scoring mode', async () => {
   const { user } = renderScoring(onClose);
   await user.click(screen.getByRole('button', { name: 'Back to the table' }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+const commentOn = (vendor: string, number: string) =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: `Comment on ${vendor} for ${number}` });
+
+test('The key c opens the comment on the marked vendor, which is saved with the rating, and the keys rate again', async () => {
+  const { user, rated } = renderScoring();
+  await user.keyboard('c');
+  expect(document.activeElement).toBe(commentOn('Alpha', '1.1.2'));
+  await user.keyboard('Vague, 3 sites missing');
+  screen.getByText('Saved with the rating.');
+  expect(rated).toEqual([]);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(document.activeElement).toBe(chosen());
+  await user.keyboard('2');
+  expect(rated).toEqual([['alpha', 2, 'partially-met', 'Vague, 3 sites missing']]);
+  expect(commentOn('Alpha', '1.1.2').value).toBe('Vague, 3 sites missing');
+});
+
+test('A comment on a rated answer is saved when the user leaves it, and an unchanged one is not sent', async () => {
+  const { user, rated } = renderScoring();
+  await user.click(screen.getByRole('button', { name: 'Previous question' }));
+  await user.click(commentOn('Beta', '1.1.1'));
+  await user.keyboard('{Meta>}{Enter}{/Meta}');
+  expect(rated).toEqual([]);
+  await user.type(commentOn('Beta', '1.1.1'), 'Nothing about logs');
+  await user.click(screen.getByRole('button', { name: 'Next question' }));
+  expect(rated).toEqual([['beta', 1, 'not-met', 'Nothing about logs']]);
+  await user.click(screen.getByRole('button', { name: 'Previous question' }));
+  expect(commentOn('Beta', '1.1.1').value).toBe('Nothing about logs');
+  await user.clear(commentOn('Beta', '1.1.1'));
+  await user.tab();
+  expect(rated.at(-1)).toEqual(['beta', 1, 'not-met', '']);
+});
+
+test('A comment that waits for its rating survives a walk to another question, and clearing a rating empties the box', async () => {
+  const { user } = renderScoring();
+  await user.type(commentOn('Beta', '1.1.2'), 'Ask about visitors');
+  await user.click(screen.getByRole('button', { name: 'Previous question' }));
+  await user.type(commentOn('Alpha', '1.1.1'), 'Clear');
+  await user.click(
+    within(screen.getByRole('group', { name: 'Score of Alpha for 1.1.1' })).getByRole('button', {
+      name: 'Fully met',
+    }),
+  );
+  expect(commentOn('Alpha', '1.1.1').value).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Next question' }));
+  expect(commentOn('Beta', '1.1.2').value).toBe('Ask about visitors');
 });

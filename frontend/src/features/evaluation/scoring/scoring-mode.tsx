@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useSingleKey } from '../../../ui/hooks/single-key-shortcuts.ts';
@@ -9,6 +9,8 @@ import { GivenInFull } from '../answers/answer-cells.tsx';
 import type { ScoreTree, ScoreVendor } from '../answers/score-tree.ts';
 import type { GivenAnswers } from '../ratings/given-answers.ts';
 import { ratingChoices, type GivenRating } from '../ratings/score-select.tsx';
+import { CommentField } from './comment-field.tsx';
+import { useCommentDrafts } from './use-comment-drafts.ts';
 import { firstUnscored, nextUnscored, questionsInOrder, type PlacedQuestion } from './scoring-order.ts';
 import '../../../ui/layout/panel.css';
 import './scoring-mode.css';
@@ -17,7 +19,8 @@ interface ScoringModeProps {
   tree: ScoreTree;
   vendors: readonly ScoreVendor[];
   answers: GivenAnswers;
-  onRate: (vendorId: string, questionId: number, rating: GivenRating) => void;
+  /** An omitted comment keeps the saved one. */
+  onRate: (vendorId: string, questionId: number, rating: GivenRating, comment?: string) => void;
   onNeed: (sectionId: string) => void;
   onClose: () => void;
 }
@@ -35,6 +38,8 @@ export function ScoringMode({ tree, vendors, answers, onRate, onNeed, onClose }:
   const questions = questionsInOrder(tree);
   const submitted = vendors.filter(({ isSubmitted }) => isSubmitted);
   const vendorIds = submitted.map(({ vendorId }) => vendorId);
+  const comments = useCommentDrafts(answers);
+  const ids = useId();
   const [place, setPlace] = useState<Place>({ at: 0, vendorId: null, isSeeking: true });
   const current = questions[place.at];
   const given = current && answers.get(current.question.questionId);
@@ -67,9 +72,20 @@ export function ScoringMode({ tree, vendors, answers, onRate, onNeed, onClose }:
 
   const rate = (vendorId: string, rating: GivenRating) => {
     if (!current || !given?.has(vendorId)) return;
-    onRate(vendorId, current.question.questionId, rating);
+    const { questionId } = current.question;
+    const comment = rating === '-' ? undefined : comments.unsavedOf(vendorId, questionId);
+    // Clearing a rating deletes its comment.
+    if (rating === '-') comments.put(vendorId, questionId, '');
+    onRate(vendorId, questionId, rating, ...(comment === undefined ? [] : [comment]));
     const others = vendorIds.filter((id) => id !== vendorId);
     setPlace({ ...place, vendorId: firstUnscored(current, answers, others) ?? vendorId, isSeeking: false });
+  };
+  const saveComment = (vendorId: string) => {
+    if (!current) return;
+    const { questionId } = current.question;
+    const rating = given?.get(vendorId)?.answerRating ?? '-';
+    const comment = comments.unsavedOf(vendorId, questionId);
+    if (rating !== '-' && comment !== undefined) onRate(vendorId, questionId, rating, comment);
   };
   const rateChosen = (index: number) => {
     const choice = ratingChoices[index];
@@ -78,6 +94,7 @@ export function ScoringMode({ tree, vendors, answers, onRate, onNeed, onClose }:
   useSingleKey('1', () => rateChosen(0));
   useSingleKey('2', () => rateChosen(1));
   useSingleKey('3', () => rateChosen(2));
+  useSingleKey('c', () => document.getElementById(`${ids}-${chosen ?? ''}`)?.focus());
   useSingleKey('n', seek);
   useSingleKey('j', () => goTo(place.at + 1));
   useSingleKey('k', () => goTo(place.at - 1));
@@ -110,13 +127,22 @@ export function ScoringMode({ tree, vendors, answers, onRate, onNeed, onClose }:
             isChosen={vendor.vendorId === chosen}
             onChoose={() => setPlace({ ...place, vendorId: vendor.vendorId, isSeeking: false })}
             onRate={(rating) => rate(vendor.vendorId, rating)}
+            comment={{
+              id: `${ids}-${vendor.vendorId}`,
+              value: comments.textOf(vendor.vendorId, current.question.questionId),
+              isUnsaved: comments.unsavedOf(vendor.vendorId, current.question.questionId) !== undefined,
+              onChange: (text) => comments.put(vendor.vendorId, current.question.questionId, text),
+              onLeave: () => saveComment(vendor.vendorId),
+            }}
           />
         ))}
       </ul>
       <p className="scoring__keys text-small muted">
         <Trans>
-          Keys: <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> rate the marked vendor, <kbd>n</kbd> opens the next
-          unscored answer, <kbd>j</kbd> and <kbd>k</kbd> the next and the previous question.
+          Keys: <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> rate the marked vendor, <kbd>c</kbd> comments on it,{' '}
+          <kbd>n</kbd> opens the next unscored answer, <kbd>j</kbd> and <kbd>k</kbd> the next and the previous
+          question. In a comment, <kbd>Ctrl</kbd> or <kbd>⌘</kbd> with <kbd>Enter</kbd> returns to the
+          ratings.
         </Trans>
       </p>
     </section>
@@ -153,15 +179,22 @@ interface VendorAnswerProps {
   isChosen: boolean;
   onChoose: () => void;
   onRate: (rating: GivenRating) => void;
+  comment: {
+    id: string;
+    value: string;
+    isUnsaved: boolean;
+    onChange: (text: string) => void;
+    onLeave: () => void;
+  };
 }
 
-/** The answer of one vendor with its rating. A press on the given rating clears it. */
-function VendorAnswer({ vendor, placed, given, isChosen, onChoose, onRate }: VendorAnswerProps) {
+/** The answer of one vendor with its rating and comment. A press on the given rating clears it. */
+function VendorAnswer({ vendor, placed, given, isChosen, onChoose, onRate, comment }: VendorAnswerProps) {
   const answer = given?.get(vendor.vendorId);
   const { companyName } = vendor;
   const { number } = placed;
   return (
-    <li className={`scoring__vendor${isChosen ? ' is-chosen' : ''}`} aria-current={isChosen}>
+    <li className={`scoring__vendor${isChosen ? ' is-chosen' : ''}`} aria-current={isChosen} tabIndex={-1}>
       <h4 className="semibold">{companyName}</h4>
       <div className="scoring__answer">
         {answer ? (
@@ -188,6 +221,16 @@ function VendorAnswer({ vendor, placed, given, isChosen, onChoose, onRate }: Ven
           </Button>
         ))}
       </div>
+      <CommentField
+        id={comment.id}
+        label={t`Comment on ${{ vendor: companyName }} for ${number}`}
+        value={comment.value}
+        isDisabled={!answer}
+        isWaiting={comment.isUnsaved && comment.value !== '' && answer?.answerRating === '-'}
+        onChange={comment.onChange}
+        onFocus={onChoose}
+        onLeave={comment.onLeave}
+      />
     </li>
   );
 }

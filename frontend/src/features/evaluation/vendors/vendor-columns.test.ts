@@ -15,8 +15,14 @@ const headings = (overrides: Partial<typeof terms>) =>
     ({ headerName }) => headerName,
   );
 
-test('The table of sealed responses shows only the acceptance and the progress of each vendor', () => {
-  expect(headings({ isSealed: true })).toEqual(['Vendor', 'Invite Acceptance', 'Response', 'Completion %']);
+test('The table of sealed responses shows only the acceptance, the progress and the actions of each vendor', () => {
+  expect(headings({ isSealed: true })).toEqual([
+    'Vendor',
+    'Invite Acceptance',
+    'Response',
+    'Completion %',
+    'Actions',
+  ]);
 });
 
 test('The table shows the progress of vendors beside the figures while a response is still a draft', () => {

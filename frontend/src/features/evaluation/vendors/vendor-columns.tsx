@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { formatMoney, formatScore } from '../../../ui/format/number-format.ts';
+import { formatMoment } from '../../../ui/format/date-format.ts';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { ScoreBar } from '../../../ui/charts/progress.tsx';
 import { StateLabel } from '../../../ui/status/state-chip.tsx';
@@ -47,7 +48,17 @@ function VendorName({ data }: Cell) {
   );
 }
 
-const Acceptance = ({ data }: Cell) => <AcceptanceMark row={data} />;
+/** A vendor's answer to its invite and, until it has submitted, when it was last reminded. */
+function Acceptance({ data }: Cell) {
+  if (!data?.remindedAt || data.isSubmitted) return <AcceptanceMark row={data} />;
+  const moment = formatMoment(data.remindedAt);
+  return (
+    <span className="acceptance">
+      <AcceptanceMark row={data} />
+      <small className="truncate" title={t`Reminded ${moment}`}>{t`Reminded ${moment}`}</small>
+    </span>
+  );
+}
 
 function Nda({ data }: Cell) {
   if (!data?.nda) return <span className="faint">–</span>;
@@ -205,9 +216,12 @@ export function vendorColumns(
       flex: 144,
       minWidth: 136,
       comparator: sortMissingLast,
+      // The grid renders a cell again only if its value changes.
+      valueGetter: ({ data }) => (data ? `${data.isRfpAccepted} ${data.remindedAt ?? ''}` : null),
       cellRenderer: Acceptance,
     },
     ...(isSealed || hasDrafts ? progressColumns : []),
-    ...(isSealed ? [] : [...figures, actionsColumn(actions)]),
+    ...(isSealed ? [] : figures),
+    actionsColumn(actions),
   ];
 }

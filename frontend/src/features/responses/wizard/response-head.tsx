@@ -8,6 +8,7 @@ import type { RfpStepper } from '../invites/invite-offer.ts';
 import type { ComponentType } from 'react';
 import { Slot } from '../../../api/slots.tsx';
 import { DueNotice } from '../deadlines/due-notice.tsx';
+import { MessagesNotice } from '../vendor-questions/buyer-messages.tsx';
 import { PublishedNotice } from '../vendor-questions/published-questions.tsx';
 import { ReceiptNotice } from '../submission/receipt-notice.tsx';
 import { useResponse } from '../steps/response-context.ts';
@@ -92,7 +93,7 @@ declare module '../../../api/feature.ts' {
   }
 }
 
-const notices: readonly ComponentType[] = [DueNotice, ReceiptNotice, PublishedNotice];
+const notices: readonly ComponentType[] = [DueNotice, ReceiptNotice, PublishedNotice, MessagesNotice];
 
 /** Notices about the whole response, below its heading on every step. */
 export function ResponseNotice() {
