@@ -14,7 +14,9 @@ const addCount = (queue: string, age: string) =>
   scratch.database.query(sql.statement`
     insert into job_counter (queue, moment, done, failed) values (${queue}, now() - ${age}::interval, 1, 0)`);
 const queues = () =>
-  scratch.database.anyFirst(sql.type(row({ queue: text }))`select distinct queue from job_counter order by queue`);
+  scratch.database.anyFirst(
+    sql.type(row({ queue: text }))`select distinct queue from job_counter order by queue`,
+  );
 
 test('A process deletes expired counts when it first writes, and then not for an hour, since that reads all of them', async () => {
   await addCount('expired', '7 days 1 minute');
