@@ -78,6 +78,11 @@ export const composedPages: Feature = {
       page: async () => (await import('../pages/update-rfp.tsx')).EditRfp,
       prefetch: prefetchEditRfp,
     },
+    {
+      path: '/app/*',
+      frame: 'account',
+      page: async () => (await import('../pages/account-not-found-page.tsx')).AccountNotFoundPage,
+    },
   ],
   sidebar: [
     { to: '/app/additional-information', label: t`Company and products`, icon: 'building', rank: 60 },

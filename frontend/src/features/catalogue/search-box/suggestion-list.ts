@@ -3,7 +3,12 @@ import type { suggestFromCatalogue } from '@bidboard/backend/features/catalogue/
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { SuggestionGroup } from '../../../ui/suggestions/combobox-search.tsx';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
-import { searchAddress, searchBy } from '@bidboard/backend/features/catalogue/contracts/search-address';
+import {
+  searchAddress,
+  searchBy,
+  searchFor,
+} from '@bidboard/backend/features/catalogue/contracts/search-address';
+import { matchedRanges } from '../../../ui/suggestions/matched-text.tsx';
 import { useMemo } from 'react';
 import { useSuggested } from '../endpoints.ts';
 
@@ -19,8 +24,15 @@ export const productGroup = t`Product`;
 
 const noSuggestions: SuggestionList = { groups: [], addresses: new Map() };
 
-/** Returns products first, then categories and sub-categories, which are both labelled Category. */
-export function suggestionsOf({ products, categories, subCategories }: Answer): SuggestionList {
+/**
+ * Returns products first, then categories and sub-categories, which are both labelled Category. A category whose name does not
+ * match the typed text holds products that do, and leads to them.
+ */
+export function suggestionsOf(
+  { products, categories, subCategories }: Answer,
+  typed: string,
+): SuggestionList {
+  const text = typed.trim();
   const productItems = products.map((product) => ({
     to: productAddress(product),
     item: {
@@ -32,10 +44,19 @@ export function suggestionsOf({ products, categories, subCategories }: Answer): 
     },
   }));
   const categoryItems = (['category', 'subCategory'] as const).flatMap((name) =>
-    (name === 'category' ? categories : subCategories).map(({ value }) => ({
-      to: searchAddress(searchBy(name, value)),
-      item: { id: `${name}-${value}`, text: value, kind: t`Category`, plain: true },
-    })),
+    (name === 'category' ? categories : subCategories).map(({ value }) => {
+      const byName = searchBy(name, value);
+      const isNamed = matchedRanges(value, text).length > 0;
+      return {
+        to: searchAddress(isNamed ? byName : { ...searchFor(text), chosen: byName.chosen }),
+        item: {
+          id: `${name}-${value}`,
+          text: isNamed ? value : t`${text} in ${{ category: value }}`,
+          kind: t`Category`,
+          plain: true,
+        },
+      };
+    }),
   );
   const groups = [
     { label: productGroup, items: productItems.map(({ item }) => item) },
@@ -50,5 +71,5 @@ export function suggestionsOf({ products, categories, subCategories }: Answer): 
 /** Returns the suggestions of the search box for the last settled text. */
 export function useSuggestions(typed: string): SuggestionList {
   const suggested = useSuggested(typed);
-  return useMemo(() => (suggested ? suggestionsOf(suggested) : noSuggestions), [suggested]);
+  return useMemo(() => (suggested ? suggestionsOf(suggested, typed) : noSuggestions), [suggested, typed]);
 }

@@ -18,6 +18,7 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Pagination } from '../../../ui/navigation/pagination.tsx';
 import { countFormat } from '../../../ui/format/count-format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useListCatalogueCategoriesQuery } from '../endpoints.ts';
 import { countChosen, withoutFilters } from './search-address.ts';
 
 function ResultRow({ hit }: { hit: SearchRecord }) {
@@ -130,13 +131,33 @@ function NothingFound({ state, pages }: NothingFoundProps) {
         countChosen(state) > 0 ? (
           <Link to={searchAddress(withoutFilters(state))}>{t`Clear all filters`}</Link>
         ) : (
-          <Link to="/search">{t`All products`}</Link>
+          <LargestCategories />
         )
       }
     >
       {countChosen(state) > 0
         ? t`Remove some filters, or enter another search term.`
-        : t`Enter another search term: the name of a product, a company or a category.`}
+        : t`Check the spelling, try a more general word, or start from a category.`}
     </EmptyState>
+  );
+}
+
+const shownCategories = 5;
+
+/** Links to the categories with the most products, and to all products. */
+function LargestCategories() {
+  const { data } = useListCatalogueCategoriesQuery();
+  const largest = (data?.data ?? []).toSorted((one, other) => other.count - one.count);
+  return (
+    <>
+      <div className="tags">
+        {largest.slice(0, shownCategories).map(({ category }) => (
+          <SearchTag key={category} to={searchAddress(searchBy('category', category))}>
+            {category}
+          </SearchTag>
+        ))}
+      </div>
+      <Link to="/search">{t`All products`}</Link>
+    </>
   );
 }
