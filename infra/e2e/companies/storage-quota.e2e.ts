@@ -34,8 +34,8 @@ describe('The storage quota of a company', () => {
   const files = (page: Page) => page.getByRole('list', { name: 'NDA files' }).getByRole('listitem');
   const storage = (page: Page) => page.getByRole('region', { name: 'Storage' });
   const percentUsed = async (page: Page) => {
-    const bar = storage(page).getByRole('progressbar', { name: 'Storage used' });
-    const [value, max] = [await bar.getAttribute('value'), await bar.getAttribute('max')];
+    const bar = storage(page).getByRole('meter', { name: 'Storage used' });
+    const [value, max] = [await bar.getAttribute('aria-valuenow'), await bar.getAttribute('aria-valuemax')];
     return Math.floor((Number(value) / Number(max)) * 100);
   };
 
@@ -74,7 +74,7 @@ describe('The storage quota of a company', () => {
     await office.goto('/app/operations?pane=storage');
     const rows = office.getByRole('grid', { name: 'Storage of companies' }).getByRole('row');
     const own = rows.filter({ hasText: companyName });
-    await own.getByRole('progressbar', { name: `Storage used by ${companyName}` }).waitFor();
+    await own.getByRole('meter', { name: `Storage used by ${companyName}` }).waitFor();
     // The first row below the head: no company uses a larger share.
     expect(await own.getAttribute('aria-rowindex')).toBe('2');
     await expectWellSet(office);

@@ -37,7 +37,7 @@ it('A day is chosen in the calendar by the keyboard, and the focus returns to it
   const { user, sent } = renderForm(<DateField name="due" label="Due" min="2026-12-02" max="2026-12-20" />, {
     due: '2026-12-10',
   });
-  await user.click(screen.getByRole('button', { name: 'Open calendar' }));
+  await user.click(screen.getByRole('button', { name: 'Open calendar for Due' }));
   const chosen = await screen.findByRole('button', { name: 'Thursday, 10 December 2026, chosen' });
   await waitFor(() => expect(document.activeElement).toBe(chosen));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Tuesday, 1 December 2026' }).disabled).toBe(
@@ -46,7 +46,7 @@ it('A day is chosen in the calendar by the keyboard, and the focus returns to it
   await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
   expect(textbox('Due').value).toBe('18 Dec 2026');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const opener = screen.getByRole('button', { name: 'Open calendar' });
+  const opener = screen.getByRole('button', { name: 'Open calendar for Due' });
   await waitFor(() => expect(document.activeElement).toBe(opener));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(sent).toEqual([{ due: '2026-12-18' }]));
@@ -55,7 +55,7 @@ it('A day is chosen in the calendar by the keyboard, and the focus returns to it
 it('A field that cannot change has no calendar', () => {
   renderForm(<DateField name="due" label="Due" readOnly />, { due: '2026-12-10' });
   expect([textbox('Due').value, textbox('Due').readOnly]).toEqual(['10 Dec 2026', true]);
-  expect(screen.queryByRole('button', { name: 'Open calendar' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Open calendar for Due' })).toBeNull();
 });
 
 it('A time is typed as people write it and shown in the format of the reader', async () => {
@@ -103,6 +103,11 @@ it('A list is filtered by a day only once it is complete', async () => {
   expect(onChange).not.toHaveBeenCalled();
   await user.type(textbox('Day'), '/2026');
   expect(onChange.mock.calls.at(-1)).toEqual(['2026-12-02']);
+  expect(onChange).toHaveBeenCalledTimes(1);
   await user.clear(textbox('Day'));
   expect(onChange.mock.calls.at(-1)).toEqual(['']);
+  await user.type(textbox('Day'), '3/12/26');
+  expect(onChange).toHaveBeenCalledTimes(2);
+  await user.tab();
+  expect(onChange.mock.calls.at(-1)).toEqual(['2026-12-03']);
 });

@@ -33,6 +33,7 @@ export function DateField({ min, max, ...props }: DateFieldProps) {
     <FieldFrame {...{ id, label, labelHidden, help, error, optional, className }}>
       <DateInput
         {...{ id, name, min, max, disabled, readOnly, dense }}
+        field={label}
         value={value ?? ''}
         onChange={set}
         onBlur={touch}
@@ -87,6 +88,7 @@ export function DateTimeField({ min, max, ...props }: DateFieldProps) {
           {...shared}
           id={id}
           name={name}
+          field={label}
           min={min?.slice(0, 10)}
           max={max?.slice(0, 10)}
           value={day}

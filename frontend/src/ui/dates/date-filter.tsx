@@ -20,10 +20,12 @@ export function DateFilter({ label, day, onChange }: DateFilterProps) {
       <span className={styles.day}>
         <DateInput
           id={id}
+          field={label}
           value={day}
           onChange={(next) => {
             if (next === '' || /^\d{4}-\d{2}-\d{2}$/.test(next)) onChange(next);
           }}
+          waitsForFullYear
           dense
         />
       </span>

@@ -15,6 +15,8 @@ export interface DateInputProps extends Pick<
   ComponentProps<'input'>,
   'id' | 'name' | 'aria-describedby' | 'aria-label' | 'aria-labelledby' | 'className' | 'onBlur'
 > {
+  /** What the day is, for the name of the calendar's button. */
+  field: string;
   /** The day as `2026-11-25`. A text that is not a day stays as typed, so that its error can be shown. */
   value: string;
   onChange: (value: string) => void;
@@ -25,6 +27,8 @@ export interface DateInputProps extends Pick<
   disabled?: boolean | undefined;
   readOnly?: boolean | undefined;
   dense?: boolean | undefined;
+  /** Whether a year of two digits counts only once the field is left, because it may become one of four digits. */
+  waitsForFullYear?: boolean | undefined;
 }
 
 function placeholderText(): string {
@@ -35,12 +39,14 @@ function placeholderText(): string {
 
 /** A day, typed in the reader's format or chosen in a calendar. */
 export function DateInput({
+  field,
   value,
   onChange,
   isInvalid = false,
   min,
   max,
   dense,
+  waitsForFullYear = false,
   onBlur,
   ...input
 }: DateInputProps) {
@@ -56,7 +62,7 @@ export function DateInput({
       open={isOpen}
       onOpenChange={setIsOpen}
       trigger={
-        <button type="button" className={styles.button} aria-label={t`Open calendar`}>
+        <button type="button" className={styles.button} aria-label={t`Open calendar for ${field}`}>
           <Icon name="calendar" />
         </button>
       }
@@ -87,9 +93,13 @@ export function DateInput({
       end={isFixed ? undefined : calendar}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(parseDay(target.value) ?? target.value.trim());
+        onChange(
+          parseDay(target.value, undefined, { allowsShortYear: !waitsForFullYear }) ?? target.value.trim(),
+        );
       }}
       onBlur={(event) => {
+        const left = waitsForFullYear && typed !== null ? parseDay(typed) : undefined;
+        if (left !== undefined) onChange(left);
         setTyped(null);
         onBlur?.(event);
       }}

@@ -48,8 +48,9 @@ function monthOf(word: string, locale: string): number | undefined {
 }
 
 /** The year of two or four digits; not a number while a year is being typed. */
-function fullYear(year: string): number {
+function fullYear(year: string, allowsShortYear: boolean): number {
   if (year.length === 4) return Number(year);
+  if (!allowsShortYear) return Number.NaN;
   return year.length === 2 ? 2000 + Number(year) : Number.NaN;
 }
 
@@ -65,19 +66,23 @@ function dayText(year: number, month: number, day: number): string | undefined {
  * Returns the day that a person typed, as `2026-11-25`: in the order of the locale, year first, or with the name of the month.
  * Undefined if the text is not a day, or does not exist in the calendar.
  */
-export function parseDay(text: string, locale = readerLocale()): string | undefined {
+export function parseDay(
+  text: string,
+  locale = readerLocale(),
+  { allowsShortYear = true } = {},
+): string | undefined {
   const numbers = text.match(/\d+/g) ?? [];
   if (numbers.some((number) => number.length > 4)) return undefined;
   const months = (fold(text).match(/\p{L}+/gu) ?? []).flatMap((word) => monthOf(word, locale) ?? []);
   const [first = '', second = '', third = ''] = numbers;
   if (months.length === 1 && numbers.length === 2) {
     const [year, day] = first.length === 4 ? [first, second] : [second, first];
-    return dayText(fullYear(year), months[0] ?? 0, Number(day));
+    return dayText(fullYear(year, allowsShortYear), months[0] ?? 0, Number(day));
   }
   if (numbers.length !== 3) return undefined;
   const order = first.length === 4 ? ['year', 'month', 'day'] : dateOrder(locale);
   const part = (name: DatePart) => [first, second, third][order.indexOf(name)] ?? '';
-  return dayText(fullYear(part('year')), Number(part('month')), Number(part('day')));
+  return dayText(fullYear(part('year'), allowsShortYear), Number(part('month')), Number(part('day')));
 }
 
 /** An hour, perhaps with minutes, and words or dots on either side. */

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { Panel } from '../layout/panel.tsx';
@@ -45,6 +46,24 @@ it('"Try again" shows the part once the cause is gone, and says so again while i
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('All vendors')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('A part that failed is tried again when the path changes', async () => {
+  render(
+    <MemoryRouter initialEntries={['/rfps/1']}>
+      <Link to="/rfps/1?tab=vendors">Tab</Link>
+      <Link to="/rfps/2">Next RFP</Link>
+      <PanelBoundary>
+        <Content />
+      </PanelBoundary>
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup();
+  isBroken = false;
+  await user.click(screen.getByRole('link', { name: 'Tab' }));
+  expect(screen.getByRole('alert')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Next RFP' }));
+  expect(screen.getByText('All vendors')).toBeTruthy();
 });
 
 it('A part whose chunk is missing offers to load the page again, since only that fetches it', () => {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { ErrorBoundary, type ErrorBoundaryProps, type FallbackProps } from 'react-error-boundary';
+import { useInRouterContext, useLocation } from 'react-router-dom';
 import { FailedState } from './failed-state.tsx';
 import { isMissingChunk } from './missing-chunk.ts';
 
@@ -11,6 +12,11 @@ interface PanelBoundaryProps {
   bare?: boolean | undefined;
   children: ReactNode;
 }
+
+/** Tries its content again on another path, where the same component may show other data. */
+const PathBoundary = (props: ErrorBoundaryProps) => (
+  <ErrorBoundary {...props} resetKeys={[useLocation().pathname]} />
+);
 
 /**
  * Keeps an error in its part of the page. The part shows what happened and can be tried again, and the rest of the page keeps working.
@@ -38,5 +44,6 @@ export function PanelBoundary({
       />
     );
   };
-  return <ErrorBoundary fallbackRender={failed}>{children}</ErrorBoundary>;
+  const Boundary = useInRouterContext() ? PathBoundary : ErrorBoundary;
+  return <Boundary fallbackRender={failed}>{children}</Boundary>;
 }

@@ -237,7 +237,9 @@ it('A list of files for reading only says if it is empty, and offers no change',
 
 it('The storage bar shows a full storage at most', () => {
   render(<StorageBar label="Storage" usedBytes={30} quotaBytes={20} />);
-  expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Storage' }).value).toBe(20);
+  const meter = screen.getByRole('meter', { name: 'Storage' });
+  expect([meter.getAttribute('aria-valuenow'), meter.getAttribute('aria-valuemax')]).toEqual(['20', '20']);
+  expect(meter.getAttribute('aria-valuetext')).toBe('Less than 0.1 MB of less than 0.1 MB (150%)');
 });
 
 const files = (...names: string[]) => names.map((name) => ({ name }));

@@ -1,6 +1,7 @@
+import { Meter } from '@base-ui/react/meter';
 import { t } from '@lingui/core/macro';
 import { formatStorage } from '@bidboard/backend/kernel/files/storage-size';
-import './storage-usage.css';
+import styles from './storage-usage.module.css';
 
 interface StorageUse {
   usedBytes: number;
@@ -42,10 +43,14 @@ interface StorageBarProps {
 
 /** How much of a storage quota is used, in a warning colour if little is left. */
 export const StorageBar = ({ usedBytes, quotaBytes, label }: StorageBarProps) => (
-  <progress
-    className={`storage-bar${isStorageLow({ usedBytes, quotaBytes }) ? ' storage-bar--low' : ''}`}
+  <Meter.Root
     aria-label={label}
+    aria-valuetext={storageLabel({ usedBytes, quotaBytes })}
     value={Math.min(usedBytes, quotaBytes)}
     max={quotaBytes}
-  />
+  >
+    <Meter.Track className={styles.track}>
+      <Meter.Indicator className={isStorageLow({ usedBytes, quotaBytes }) ? styles.low : styles.used} />
+    </Meter.Track>
+  </Meter.Root>
 );
