@@ -102,6 +102,7 @@ describe('The receipt of a response, its withdrawal, and the next receipt', () =
     await page.unroute('**/api/rfp/submit-rfp');
     await submit();
     await receipt(1).getByRole('link', { name: 'Download PDF' }).waitFor();
+    expect(await receipt(1).locator('code').isVisible()).toBe(false);
     firstHash = await hashOf(1);
     expect(firstHash).toMatch(/^[0-9a-f]{64}$/);
     const mail = await readMail(journey.stack, vendor.email, `Receipt 1: response to ${rfpName}`);
@@ -110,6 +111,7 @@ describe('The receipt of a response, its withdrawal, and the next receipt', () =
     const document = await bytesOf(1, 'Download document (JSON)');
     expect(createHash('sha256').update(document).digest('hex')).toBe(firstHash);
     expect(document.toString()).toContain('As loud as a *train*');
+    await receipt(1).getByRole('button', { name: 'Hash and verification' }).click();
     await button(page, 'Verify the hash').click();
     await page.getByText('The document and the current response have this hash.').waitFor();
     await answer().waitFor({ state: 'detached' });
@@ -126,6 +128,7 @@ describe('The receipt of a response, its withdrawal, and the next receipt', () =
     await panel().getByText('Not submitted yet').waitFor();
     await answer().waitFor();
     await page.getByText('The withdrawn receipt').click();
+    await button(page, 'Hash and verification').click();
     await page.getByText(firstHash).waitFor();
     await expectWellSet(page);
     await answer().fill('Louder than a train');

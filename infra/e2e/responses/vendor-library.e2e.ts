@@ -4,6 +4,7 @@ import { acceptInvite, saveTechnicalAnswers } from '@bidboard/backend/features/r
 import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
 import { addProject, createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
+import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiCall } from '../../demo/contract-client.ts';
 import { demoPeople } from '../../demo/demo-people.ts';
@@ -73,9 +74,9 @@ describe('The answer library', () => {
       .map((givenAnswer) => givenAnswer.answer)
       .toSorted();
   const draft = (number: string) =>
-    vendor.page.getByRole('group', { name: `From the library, not confirmed: ${number}` });
+    vendor.page.getByRole('group', { name: `From the library, not confirmed: ${number}`, exact: true });
   const suggestion = (number: string) =>
-    vendor.page.getByRole('group', { name: `Suggested from the library: ${number}` });
+    vendor.page.getByRole('group', { name: `Suggested from the library: ${number}`, exact: true });
   const answer = (at: number) => vendor.page.getByRole('textbox', { name: `: ${now[at]?.[1]}` });
   const button = (name: string | RegExp) => vendor.page.getByRole('button', { name });
 
@@ -96,10 +97,9 @@ describe('The answer library', () => {
     const { page } = vendor;
     await suggestion('1.1.2').getByText('Every spring and autumn.').waitFor();
     await suggestion('1.1.2').getByText('Depot telephones').waitFor();
-    await suggestion('1.1.2').getByText('Tom Ashdown').waitFor();
     expect(await suggestion('1.1.4').count()).toBe(0);
     await expectWellSet(page);
-    await suggestion('1.1.2').getByRole('button', { name: 'Use this' }).click();
+    await suggestion('1.1.2').getByRole('button', { name: 'Use in answer' }).click();
     await expect.poll(() => answer(1).inputValue()).toBe('Every spring and autumn.');
     await expect.poll(saved).toEqual(['Every spring and autumn.']);
     await suggestion('1.1.2').waitFor({ state: 'detached' });
@@ -109,6 +109,7 @@ describe('The answer library', () => {
     const { page } = vendor;
     await button('Fill in 2 from the library').click();
     await draft('1.1.1').getByText('Yes', { exact: true }).waitFor();
+    expect(await page.getByRole('radio', { name: 'Yes' }).first().isChecked()).toBe(true);
     await draft('1.1.3').waitFor();
     await page.getByText('2 answers from the library, not confirmed').waitFor();
     await expectAccessible(page);
@@ -143,15 +144,49 @@ describe('The answer library', () => {
     const [, questionId = 0] = earlier.ids;
     const quesAns = [{ questionId, answer: 'Every month.' }];
     await vendorCall(saveTechnicalAnswers, { body: { rfpId: earlier.rfpId, quesAns } });
-    const other = vendor.page.locator('details').filter({ hasText: 'Every month.' });
+    const other = button(/^Different earlier answer.*1\.1\.2/);
     await expect
       .poll(async () => {
         await vendor.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
         return other.count();
       })
       .toBe(1);
-    await other.getByText('Different earlier answer').click();
-    await other.getByRole('button', { name: 'Use this' }).click();
+    await other.click();
+    await button('Use in answer 1.1.2').click();
     await expect.poll(() => answer(1).inputValue()).toBe('Every month.');
+  });
+
+  test('Forty-five suggestions and their drafts take one line each, and can be ignored or confirmed at once', async () => {
+    const { page } = vendor;
+    const buyer = (await journey.enterApi('buyer')).call;
+    const rows = Array.from({ length: 45 }, (_, at): QuestionRow => [
+      'yes-no',
+      `Does switch ${at + 1} of the ${'abcdefghi'[at % 9]} panel lock?`,
+    ]);
+    const firstId = Date.now() + 1000;
+    const old = await hold(buyer, 'Old switches', rows, firstId);
+    const quesAns = old.ids.map((questionId) => ({ questionId, answer: 'yes' }));
+    await vendorCall(saveTechnicalAnswers, { body: { rfpId: old.rfpId, quesAns } });
+    const next = await hold(buyer, 'New switches', rows, firstId + 100);
+    await page.goto(`/app/submit-rfp/${next.rfpId}`);
+    await openStep(page, 'Technical');
+    const all = page.getByRole('group', { name: /^(Suggested from the library|From the library)/ });
+    await expect.poll(() => all.count()).toBe(45);
+    const height = async (place: Locator) => (await place.boundingBox())?.height ?? 0;
+    expect(await height(suggestion('1.1.1'))).toBeLessThan(40);
+    const section = page.locator('.answers-section');
+    expect(await height(section)).toBeLessThan(45 * 92);
+    await suggestion('1.1.2').getByRole('button', { name: 'Ignore' }).click();
+    await suggestion('1.1.2').waitFor({ state: 'detached' });
+    await button('Fill in 44 from the library').click();
+    await page.getByText('44 answers from the library, not confirmed').waitFor();
+    expect(await height(draft('1.1.1'))).toBeLessThan(40);
+    expect(await page.getByRole('radio', { name: 'Yes', checked: true }).count()).toBe(44);
+    await page.reload();
+    await draft('1.1.1').waitFor();
+    expect(await all.count()).toBe(44);
+    await button('Confirm all').click();
+    await expect.poll(() => all.count()).toBe(0);
+    await page.getByText('44 of 45 answered').first().waitFor();
   });
 });

@@ -225,7 +225,7 @@ describe('A whole response by two colleagues, one of them on a train', () => {
     await thread(sam).getByText('Not a word about the old yard.').waitFor();
 
     const suggestion = aoife.page.getByRole('group', { name: 'Suggested from the library: 1.1.1' });
-    await suggestion.getByRole('button', { name: 'Use this' }).click();
+    await suggestion.getByRole('button', { name: 'Use in answer' }).click();
     await expect.poll(() => answer(aoife, '1.1.1').inputValue()).toMatch(/^Passkeys on the terminal/);
     suggested = await answer(aoife, '1.1.1').inputValue();
     await valueOn(sam, '1.1.1').toBe(suggested);

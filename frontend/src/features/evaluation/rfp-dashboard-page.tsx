@@ -162,7 +162,8 @@ export function RfpDashboardPage() {
   const unanswered = useUnanswered(rfpId);
   const isOver = useIsOwnRfpDecided(rfpId);
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'home';
-  const name = rfp?.rfpName ?? search.get('product_name') ?? '';
+  // Anyone can write an address, so its name is shown only until the RFP has loaded.
+  const name = rfp?.rfpName ?? (detail.error ? '' : (search.get('product_name') ?? ''));
   const openTab = (value: string) =>
     setSearch({ tab: value, question: '', scoring: '' }, { preventScrollReset: true });
   const openVendor = (names: { vendor?: string; part?: string }) =>

@@ -22,6 +22,7 @@ export type IconName =
   | 'down'
   | 'download'
   | 'edit'
+  | 'external'
   | 'file'
   | 'filter'
   | 'gauge'

@@ -16,6 +16,7 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { memo } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { YesNo } from '../../../ui/fields/yes-no.tsx';
+import { useUnconfirmedDraft } from '../library/library-facts.ts';
 import { AnswerAids } from './answer-aids.tsx';
 import { AskButton } from '../vendor-questions/asking-frame.tsx';
 import { useIsColoured } from '../vendor-questions/question-colour.ts';
@@ -100,6 +101,7 @@ export const AnswerRow = memo(function AnswerRow({
   const stored = useStored(stepAnswers, requirement.questionId);
   // Once nothing can be sent, the server's version of the answer is shown.
   const answer = readOnly ? stored : typed;
+  const draft = useUnconfirmedDraft(requirement.questionId, answer);
   const coloured = useIsColoured(requirement.questionId) ? ' is-coloured' : '';
   const label = t`Answer ${number}: ${{ question: requirement.question }}`;
   const mustHave = requirement.isMustHave ? <MustHave /> : null;
@@ -114,6 +116,7 @@ export const AnswerRow = memo(function AnswerRow({
   );
   const give = (next: string) => stepAnswers.give(requirement.questionId, next);
   if (requirement.type === 'yes-no') {
+    const chosen = readOnly ? answer : (draft ?? answer);
     return (
       <div className={`answer${coloured}`}>
         <span className="answer__number tabular faint">{number}</span>
@@ -122,13 +125,15 @@ export const AnswerRow = memo(function AnswerRow({
             {requirement.question}
             {mustHave}
           </p>
-          {askButton}
           {shownAnswer}
-          {aids}
+          <div className="answer__aids">
+            {askButton}
+            {aids}
+          </div>
         </div>
         <YesNo
           label={label}
-          value={answer === 'yes' || answer === 'no' ? answer : null}
+          value={chosen === 'yes' || chosen === 'no' ? chosen : null}
           onChange={give}
           disabled={readOnly}
         />

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import { storePathBeforeBuying } from '../../../api/return-paths/before-buying.ts';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { inviteOffer, type RfpStepper, type InviteOffer } from './invite-offer.ts';
@@ -168,24 +169,22 @@ interface WalletChoiceProps {
 function WalletChoice({ wallets, chosen, onChoose }: WalletChoiceProps) {
   const name = useId();
   return (
-    <fieldset className="wallets">
-      <legend className="label">{t`Pay with credits of`}</legend>
-      {wallets.map(({ productId, productName, credits }) => (
-        <label key={productId} className="tick">
-          <input
-            type="radio"
-            className="tick__box"
-            name={name}
-            checked={productId === chosen}
-            onChange={() => onChoose(productId)}
-          />
-          <span>
-            {productName}{' '}
-            <span className="count">{plural(credits, { one: '# credit', other: '# credits' })}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <div className="wallets">
+      <p className="label" id={`${name}-label`}>
+        {t`Pay with credits of`}
+      </p>
+      <RadioGroup
+        name={name}
+        labelledBy={`${name}-label`}
+        choices={wallets.map(({ productId, productName, credits }) => ({
+          value: productId,
+          label: productName,
+          detail: plural(credits, { one: '# credit', other: '# credits' }),
+        }))}
+        value={chosen}
+        onChoose={onChoose}
+      />
+    </div>
   );
 }
 

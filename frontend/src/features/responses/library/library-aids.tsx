@@ -7,6 +7,8 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import type { AnswerAidsProps, AnswersToolsProps } from '../answers/aid-props.ts';
 import {
   useDraft,
+  useIgnored,
+  useUnconfirmedDraft,
   useDrafts,
   useSuggestion,
   useReadSuggestions,
@@ -16,6 +18,7 @@ import {
 import { useResponseState } from '../steps/response-context.ts';
 import { useAnswer } from '../answer-saving/use-step-answers.ts';
 import { formatDay } from '../../../ui/format/date-format.ts';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { processInChunks } from '../../../ui/hooks/process-in-chunks.ts';
 import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
 import { fillable, unconfirmed } from './library-drafts.ts';
@@ -33,12 +36,16 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
   const { isAccepted } = useResponseState();
   const suggestion = useSuggestion(question.questionId);
   const drafts = useDrafts();
-  const draft = useDraft(drafts, question.questionId);
+  const ignored = useIgnored();
+  const ignoredText = useDraft(ignored, question.questionId);
   const answer = useAnswer(stepAnswers, question.questionId).trim();
+  const draft = useUnconfirmedDraft(question.questionId, answer);
   if (readOnly || !isAccepted) return null;
-  const isDraft = draft !== undefined && answer === '';
-  if (!isDraft && (!suggestion || suggestion.answer.trim() === answer)) return null;
+  const isDraft = draft !== undefined;
+  if (!isDraft && (!suggestion || suggestion.answer.trim() === answer || suggestion.answer === ignoredText))
+    return null;
   const text = isDraft ? draft : (suggestion?.answer ?? '');
+  const isShort = question.type === 'yes-no';
   const take = () => {
     stepAnswers.give(question.questionId, text);
     drafts.drop([question.questionId]);
@@ -48,80 +55,85 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
     take();
     field?.focus();
   };
-  const actionButton = (label: string, name: string, press: (event: MouseEvent) => void, isQuiet = false) => (
-    <Button quiet={isQuiet} aria-label={name} onClick={press}>
+  const actionButton = (label: string, name: string, press: (event: MouseEvent) => void) => (
+    <Button quiet aria-label={name} onClick={press}>
       {label}
     </Button>
   );
-  const takeButton = (isQuiet = false) =>
-    actionButton(t`Use this`, t`Use this in answer ${number}`, take, isQuiet);
+  const takeButton = actionButton(t`Use`, t`Use in answer ${number}`, take);
+  const source = suggestion ? <LibrarySource from={suggestion} asked={question.question} /> : null;
   const shown = (
-    <>
-      <p className="library__text">
-        {shownAnswer(question.type, isDraft ? text : truncateText(text, maxShownLength))}
-      </p>
-      {suggestion ? <LibrarySource from={suggestion} /> : null}
-    </>
+    <p className="library__text">
+      {shownAnswer(question.type, isDraft ? text : truncateText(text, maxShownLength))}
+    </p>
   );
   if (answer !== '')
     return (
-      <details className="library library--other">
-        <summary className="text-small muted">
-          <Trans>
-            Different earlier answer<span className="visually-hidden">: question {number}</span>
-          </Trans>
-        </summary>
+      <Disclosure
+        className="library--other"
+        summary={
+          <span className="text-small muted">
+            <Trans>
+              Different earlier answer<span className="visually-hidden">: question {number}</span>
+            </Trans>
+          </span>
+        }
+      >
         {shown}
-        <div className="library__acts">{takeButton(true)}</div>
-      </details>
+        <div className="library__line">
+          {source}
+          {takeButton}
+        </div>
+      </Disclosure>
     );
   return (
     <div
-      className={isDraft ? 'library library--draft' : 'library'}
+      className="library"
       role="group"
       aria-label={
         isDraft ? t`From the library, not confirmed: ${number}` : t`Suggested from the library: ${number}`
       }
     >
-      {isDraft ? (
-        <p className="library__mark text-small medium">
-          <Icon name="warn" size={14} /> {t`From the library, not confirmed`}
-        </p>
-      ) : (
-        <p className="library__mark text-small muted">
-          <Icon name="layers" size={14} /> {t`Answered before`}
-        </p>
-      )}
-      {shown}
-      <div className="library__acts">
-        {isDraft ? actionButton(t`Confirm`, t`Confirm in answer ${number}`, take) : takeButton()}
-        {isDraft && question.type !== 'yes-no'
-          ? actionButton(t`Edit`, t`Edit in answer ${number}`, edit, true)
-          : null}
-        {isDraft
-          ? actionButton(
-              t`Discard`,
-              t`Discard in answer ${number}`,
-              () => drafts.drop([question.questionId]),
-              true,
-            )
-          : null}
+      {isShort ? null : shown}
+      <div className="library__line">
+        <span className="library__mark">
+          <Icon name="layers" size={14} /> {isDraft ? t`Not confirmed` : t`Suggested`}
+          {isShort ? <b className="medium">{shownAnswer(question.type, text)}</b> : null}
+        </span>
+        {source}
+        <span className="library__acts">
+          {isDraft ? actionButton(t`Confirm`, t`Confirm in answer ${number}`, take) : takeButton}
+          {isDraft && !isShort ? actionButton(t`Edit`, t`Edit in answer ${number}`, edit) : null}
+          {isDraft
+            ? actionButton(t`Discard`, t`Discard in answer ${number}`, () =>
+                drafts.drop([question.questionId]),
+              )
+            : actionButton(t`Ignore`, t`Ignore the suggestion for answer ${number}`, () =>
+                ignored.put(new Map([[question.questionId, text]])),
+              )}
+        </span>
       </div>
     </div>
   );
 }
 
-/** Where a suggestion comes from: RFP and buyer, day, and author. */
-function LibrarySource({ from }: { from: Suggestion }) {
-  const { rfpName, buyerName, answeredBy, question } = from;
+interface LibrarySourceProps {
+  from: Suggestion;
+  /** The question on the page. The earlier one is quoted only if its words differ. */
+  asked: string;
+}
+
+/** Where a suggestion comes from: RFP, buyer and day. */
+function LibrarySource({ from, asked }: LibrarySourceProps) {
+  const { rfpName, buyerName, question } = from;
   const day = formatDay(from.answeredAt);
   return (
-    <p className="text-small muted library__source">
+    <span className="text-small muted library__source">
       <Trans>
-        <b className="medium">{rfpName}</b>, {buyerName} · <span className="tabular">{day}</span> ·{' '}
-        {answeredBy} · asked as “{question}”
+        {rfpName}, {buyerName}, <span className="tabular">{day}</span>
       </Trans>
-    </p>
+      {question.trim() === asked.trim() ? null : <> · {t`asked as “${question}”`}</>}
+    </span>
   );
 }
 
@@ -138,11 +150,14 @@ export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersTools
   const { isAccepted } = useResponseState();
   const { suggestions, error, refetch } = useReadSuggestions();
   const drafts = useDrafts();
+  const ignored = useIgnored();
   const runGuarded = useInFlightGuard();
   const ids = useMemo(() => questionIdsOf(categories), [categories]);
   const sources = useMemo(() => [{ stepAnswers, questionIds: ids }], [stepAnswers, ids]);
   const waiting = useUnconfirmedCount(drafts, sources);
-  const fill = () => fillable(ids, suggestions, drafts.all(), stepAnswers.answerTo);
+  const fill = (among = ids) =>
+    fillable(among, suggestions, drafts.all(), ignored.all(), stepAnswers.answerTo);
+  useSyncExternalStore(ignored.subscribe, ignored.all);
   const open = useSyncExternalStore(stepAnswers.subscribe, () => fill().size);
   if (readOnly || !isAccepted) return null;
   if (error)
@@ -155,10 +170,7 @@ export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersTools
       </p>
     );
   const waitingIds = (among = ids) => unconfirmed(among, drafts.all(), stepAnswers.answerTo);
-  const fillAll = () =>
-    processInChunks([...fill().keys()], rowsAtOnce, (chunk) =>
-      drafts.put(fillable(chunk, suggestions, drafts.all(), stepAnswers.answerTo)),
-    );
+  const fillAll = () => processInChunks([...fill().keys()], rowsAtOnce, (chunk) => drafts.put(fill(chunk)));
   // Answers and discards by users during the run take precedence, because every chunk uses the current state.
   const confirmAll = () =>
     processInChunks(waitingIds(), rowsAtOnce, (chunk) => {

@@ -8,13 +8,22 @@ const answers = (texts: Record<number, string>) => (questionId: number) => texts
 
 describe('Filling in from the library', () => {
   test('The fill takes suggestions for questions without an answer', () => {
-    expect([...fillable([1, 2, 3, 4], suggestions, new Map(), answers({ 2: 'Ours', 3: ' ' }))]).toEqual([
+    const given = answers({ 2: 'Ours', 3: ' ' });
+    expect([...fillable([1, 2, 3, 4], suggestions, new Map(), new Map(), given)]).toEqual([
       [1, 'S1'],
       [3, 'S3'],
     ]);
   });
   test('The fill leaves an existing draft unchanged', () => {
-    expect([...fillable([1, 2], suggestions, new Map([[1, 'Older']]), answers({}))]).toEqual([[2, 'S2']]);
+    const drafts = new Map([[1, 'Older']]);
+    expect([...fillable([1, 2], suggestions, drafts, new Map(), answers({}))]).toEqual([[2, 'S2']]);
+  });
+  test('The fill leaves out an ignored suggestion until its text changes', () => {
+    const ignored = new Map([
+      [1, 'S1'],
+      [2, 'An earlier text'],
+    ]);
+    expect([...fillable([1, 2], suggestions, new Map(), ignored, answers({}))]).toEqual([[2, 'S2']]);
   });
   test('Only drafts of asked questions without an answer count as unconfirmed', () => {
     const drafts = new Map([

@@ -54,8 +54,14 @@ const made = new Map<string, LibraryDrafts>();
  * The drafts of one person in one company (`draftOwner`) in one RFP, kept in this browser. If storage is full, only the drafts of
  * a closed page are lost.
  */
-export function draftsOf(rfpId: string, draftOwner: string): LibraryDrafts {
-  const key = `library-${rfpId}-${draftOwner}`;
+export const draftsOf = (rfpId: string, draftOwner: string): LibraryDrafts =>
+  storedUnder(`library-${rfpId}-${draftOwner}`);
+
+/** The suggestions that this person ignored, kept like drafts. A different text for the same question is suggested again. */
+export const ignoredOf = (rfpId: string, draftOwner: string): LibraryDrafts =>
+  storedUnder(`library-ignored-${rfpId}-${draftOwner}`);
+
+function storedUnder(key: string): LibraryDrafts {
   const known = made.get(key);
   if (known) return known;
   const drafts = createLibraryDrafts({
@@ -82,17 +88,19 @@ type AnswerTo = (questionId: number) => string;
 
 const isOpen = (answerTo: AnswerTo, questionId: number) => answerTo(questionId).trim() === '';
 
-/** The drafts that filling in a step adds: suggestions for questions without an answer and without a draft. */
+/** The drafts that filling in a step adds: suggestions, not ignored, for questions without an answer and without a draft. */
 export const fillable = (
   questionIds: readonly number[],
   suggestions: ReadonlyMap<number, SuggestedAnswer>,
   drafts: Drafts,
+  ignored: Drafts,
   answerTo: AnswerTo,
 ): Drafts =>
   new Map(
     questionIds.flatMap((questionId): [number, string][] => {
       const suggested = suggestions.get(questionId);
       if (!suggested || drafts.has(questionId) || !isOpen(answerTo, questionId)) return [];
+      if (ignored.get(questionId) === suggested.answer) return [];
       return [[questionId, suggested.answer]];
     }),
   );

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { responsesApi, useAnswerSuggestionsQuery } from '../endpoints.ts';
 import { useAppSelector, type AppState } from '../../../api/app-store.ts';
 import { questionIdsOf, type StepAnswers } from '../answer-saving/step-answers.ts';
-import { draftsOf, unconfirmed, type LibraryDrafts } from './library-drafts.ts';
+import { draftsOf, ignoredOf, unconfirmed, type LibraryDrafts } from './library-drafts.ts';
 import { useAnswersKind, type QuestionsResult } from '../answer-saving/use-response-answers.ts';
 import { useResponseState } from '../steps/response-context.ts';
 
@@ -69,6 +69,17 @@ export function useSuggestion(questionId: number): Suggestion | undefined {
 export function useDrafts(): LibraryDrafts {
   const { rfpId, draftOwner } = useResponseState();
   return draftsOf(rfpId, draftOwner);
+}
+
+export function useIgnored(): LibraryDrafts {
+  const { rfpId, draftOwner } = useResponseState();
+  return ignoredOf(rfpId, draftOwner);
+}
+
+/** What the library filled in for a question that has no answer yet; it waits for confirmation. */
+export function useUnconfirmedDraft(questionId: number, answer: string): string | undefined {
+  const draft = useDraft(useDrafts(), questionId);
+  return answer.trim() === '' ? draft : undefined;
 }
 
 export const useDraft = (drafts: LibraryDrafts, questionId: number): string | undefined =>

@@ -4,6 +4,7 @@ import { FieldArray, useFormikContext } from 'formik';
 import { useState } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatMoney } from '../../../ui/format/number-format.ts';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { RowTable } from '../../../ui/fields/rows-field.tsx';
 import { DateField } from '../../../ui/dates/date-fields.tsx';
 import { useFocusAfterChange } from '../../../ui/hooks/use-focus-after-change.ts';
@@ -28,16 +29,16 @@ export function PaymentSchedule({ currency, totalValue, readOnly }: PaymentSched
   return (
     <FieldArray name="payments">
       {({ push, remove }) => (
-        <details
+        <Disclosure
           className="panel schedule"
           open={isOpen}
-          onToggle={({ currentTarget }) => setWanted(currentTarget.open)}
+          onOpenChange={setWanted}
+          summary={
+            <span className="head">
+              {t`Payment Schedule`} <span className="count">{payments.length}</span>
+            </span>
+          }
         >
-          <summary className="panel__bar head">
-            <Icon name={isOpen ? 'down' : 'right'} />
-            {t`Payment Schedule`}
-            <span className="count">{payments.length}</span>
-          </summary>
           <div ref={place}>
             {payments.length === 0 ? (
               <p className="muted schedule__none">{t`No payments are scheduled.`}</p>
@@ -101,7 +102,7 @@ export function PaymentSchedule({ currency, totalValue, readOnly }: PaymentSched
               )}
             </div>
           </div>
-        </details>
+        </Disclosure>
       )}
     </FieldArray>
   );

@@ -26,6 +26,7 @@ import { useCreatePricingMutation, useGetPricingQuery } from '../endpoints.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
 import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
+import { PricingView } from './pricing-view.tsx';
 import { FormStep, useFormStep } from '../steps/form-step.tsx';
 import { PaymentSchedule } from './payment-schedule.tsx';
 import { useResponse, useStepSaver } from '../steps/response-context.ts';
@@ -161,12 +162,13 @@ const savedStateOf = (saved: VendorPricing) => ({ draft: valuesOf(saved), versio
 
 /** The prices that the vendor asks for. */
 export function PricingStep({ label }: StepScreenProps) {
-  const { rfpId, userId, rfp } = useResponse();
+  const { rfpId, userId, rfp, readOnly } = useResponse();
   const read = useGetPricingQuery({ params: { rfpId, userId } });
   const { data, refetch } = read;
   return (
     <FormStep label={label} detail={t`All amounts are in ${{ currency: rfp.currency }}.`} read={read}>
-      {data ? (
+      {data && readOnly ? <PricingView pricing={data.pricing} /> : null}
+      {data && !readOnly ? (
         <PricingForm loaded={data.pricing} read={async () => (await refetch().unwrap()).pricing} />
       ) : null}
     </FormStep>

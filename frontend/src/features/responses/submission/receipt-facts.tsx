@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatList } from '@bidboard/backend/kernel/text/format-list';
 import { formatMoment } from '../../../ui/format/date-format.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { SignedLink } from '../../../ui/files/downloads.tsx';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useState } from 'react';
@@ -56,9 +57,6 @@ export function ReceiptFacts({ rfpId, receipt, timeZone, files }: ReceiptFactsPr
           </Trans>
         )}
       </p>
-      <p className="text-small">
-        <span className="faint">SHA-256</span> <code className="receipt__hash">{sha256}</code>
-      </p>
       <div className="receipt__files">
         {receipt.pdf ? null : (
           <span className="faint" role="status">
@@ -67,8 +65,15 @@ export function ReceiptFacts({ rfpId, receipt, timeZone, files }: ReceiptFactsPr
         )}
         {linkTo('pdf', t`Download PDF`)}
         {linkTo('document', t`Download document (JSON)`)}
-        <ReceiptCheck rfpId={rfpId} number={number} />
       </div>
+      <Disclosure className="receipt__proof" summary={t`Hash and verification`}>
+        <p className="text-small">
+          <span className="faint">SHA-256</span> <code className="receipt__hash">{sha256}</code>
+        </p>
+        <div className="receipt__files">
+          <ReceiptCheck rfpId={rfpId} number={number} />
+        </div>
+      </Disclosure>
     </div>
   );
 }

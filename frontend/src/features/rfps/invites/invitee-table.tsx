@@ -183,7 +183,7 @@ export function InviteeTable({ stored, fresh, errors, isPublished, isOver, ...ac
     <Panel title={t`Invited vendors`} count={rows.length}>
       {rows.length === 0 ? (
         <EmptyState bare icon="users" title={t`No vendors yet`}>
-          {t`Invited vendors appear here. Find a product above, or add an email address.`}
+          {t`Invited vendors appear here. Find a product below, or add an email address.`}
         </EmptyState>
       ) : (
         <>

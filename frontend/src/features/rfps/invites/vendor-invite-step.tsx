@@ -46,8 +46,8 @@ function PrefilledNote({ listed, doubled, missing }: PrefilledNoteProps) {
       {listed > 0 ? (
         <p>
           {plural(listed, {
-            one: 'The vendor of the product that you chose is in the list below. Save to invite it.',
-            other: 'The vendors of the # products that you chose are in the list below. Save to invite them.',
+            one: 'The vendor of the product that you chose is in this list. Save to invite it.',
+            other: 'The vendors of the # products that you chose are in this list. Save to invite them.',
           })}
         </p>
       ) : null}
@@ -143,14 +143,6 @@ export function VendorInviteStep() {
       }
     >
       <div className="stack">
-        <ProductSearch
-          isInvited={(hit) => isInvited(hit, stored, rows, isPublished)}
-          onInvite={fresh.addProduct}
-        />
-        <div className="invite-ways">
-          <CompanyInvite isInvited={(id) => isCompanyInvited(id, stored, rows)} onInvite={fresh.addCompany} />
-          <EmailInvite {...mail} onType={(text) => setMail({ text, error: undefined })} onAdd={addMail} />
-        </div>
         <PrefilledNote
           listed={prefilled.products.length - doubled.length}
           doubled={doubled}
@@ -169,6 +161,14 @@ export function VendorInviteStep() {
           }}
           onRemove={fresh.remove}
           onRemoveProduct={fresh.removeProduct}
+        />
+        <div className="invite-ways">
+          <CompanyInvite isInvited={(id) => isCompanyInvited(id, stored, rows)} onInvite={fresh.addCompany} />
+          <EmailInvite {...mail} onType={(text) => setMail({ text, error: undefined })} onAdd={addMail} />
+        </div>
+        <ProductSearch
+          isInvited={(hit) => isInvited(hit, stored, rows, isPublished)}
+          onInvite={fresh.addProduct}
         />
       </div>
     </WizardFrame>

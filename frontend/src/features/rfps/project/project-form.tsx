@@ -83,13 +83,17 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
               <ContactsField />
             </div>
           </Panel>
-          <SearchSelectField
-            name="timeZone"
-            label={t`Time zone`}
-            options={zoneOptions}
-            help={t`The dates of this RFP are in this time zone.`}
-          />
-          <DueFields />
+          <Panel title={t`Due time`} padded>
+            <div className="form">
+              <SearchSelectField
+                name="timeZone"
+                label={t`Time zone`}
+                options={zoneOptions}
+                help={t`The dates of this RFP are in this time zone.`}
+              />
+              <DueFields />
+            </div>
+          </Panel>
           <MilestonesField />
           <Panel title={t`Supporting material`} count={material.length} padded>
             <div className="form">

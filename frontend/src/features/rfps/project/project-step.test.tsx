@@ -203,3 +203,11 @@ it('A project step that does not load says so, and its button loads it', async (
   await user.click(button('Try again'));
   await waitFor(() => expect(nameField().value).toBe('CRM selection'));
 });
+
+it('The time zone, the due time and the sealing stand together in a panel', async () => {
+  await renderProject();
+  const panel = within(screen.getByRole('region', { name: 'Due time' }));
+  expect(panel.getByLabelText(/^Time zone/)).toBeTruthy();
+  expect(panel.getByLabelText(/^Responses due at/)).toBeTruthy();
+  expect(panel.getByRole('checkbox', { name: /^Seal responses/ })).toBeTruthy();
+});

@@ -15,6 +15,7 @@ import {
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { problemOf, type Problem } from '../../../api/problems/problem.ts';
 import { dueMoment } from '../../../ui/format/date-format.ts';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
@@ -172,8 +173,7 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
           <ReviewedSteps reviewed={facts.reviewed} onGo={openStep} />
           <Due {...facts} />
           <Invited {...facts} />
-          <details className="publish__preview">
-            <summary>{t`Preview as the vendor sees it`}</summary>
+          <Disclosure className="publish__preview" summary={t`Preview as the vendor sees it`}>
             <div className="stack">
               {VendorPreview ? <VendorPreview rfpId={rfp._id} isHidden={rfp.isAnonymous} /> : null}
               <QuestionsPreview label={t`Technical Requirements`} categories={facts.technical} />
@@ -181,7 +181,7 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
                 <QuestionsPreview label={t`Commercial Evaluation`} categories={facts.commercial} />
               ) : null}
             </div>
-          </details>
+          </Disclosure>
         </div>
       ) : failed ? (
         <NotLoaded

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
 
 interface QuestionsPreviewProps {
@@ -15,13 +16,17 @@ export function QuestionsPreview({ label, categories }: QuestionsPreviewProps) {
         <div key={categoryName} className="publish__category">
           <h4 className="medium">{categoryName}</h4>
           {sections.map(({ sectionName, questions }) => (
-            <details key={sectionName}>
-              <summary>
-                {sectionName}{' '}
-                <span className="muted">
-                  {plural({ count: questions.length }, { one: '# question', other: '# questions' })}
-                </span>
-              </summary>
+            <Disclosure
+              key={sectionName}
+              summary={
+                <>
+                  {sectionName}{' '}
+                  <span className="muted">
+                    {plural({ count: questions.length }, { one: '# question', other: '# questions' })}
+                  </span>
+                </>
+              }
+            >
               <ol>
                 {questions.map(({ questionId, question, type }) => (
                   <li key={questionId}>
@@ -30,7 +35,7 @@ export function QuestionsPreview({ label, categories }: QuestionsPreviewProps) {
                   </li>
                 ))}
               </ol>
-            </details>
+            </Disclosure>
           ))}
         </div>
       ))}

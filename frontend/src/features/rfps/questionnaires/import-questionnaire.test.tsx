@@ -36,6 +36,8 @@ it('Each column has a select with its matched heading, and required columns must
   const html = renderToStaticMarkup(
     <ColumnChoice sheets={[cover, controls]} isOpen disabled={false} onChosen={() => undefined} />,
   );
+  expect(html).toMatch(/<button[^>]*aria-expanded="true"[^>]*>.*Columns of the file/);
+  expect(html).not.toContain('<details');
   for (const label of ['Question ID', 'Category', 'Section', 'Question', 'Type', 'Score'])
     expect(html).toContain(label);
   expect(html).toMatch(/role="combobox"[^>]*><span[^>]*>Control domain</);

@@ -14,6 +14,7 @@ import { useMemo, useState } from 'react';
 import { usePreviewQuestionnaireMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { FileDrop } from '../../../ui/files/file-drop.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { importDifference, changeCount, type ImportDifference } from './questionnaire-import.ts';
@@ -61,8 +62,7 @@ export function ColumnChoice({ sheets, isOpen, disabled, onChosen }: ColumnChoic
   const options = [noColumn, ...headings.map((heading) => ({ value: heading, label: heading }))];
   if (headings.length === 0) return null;
   return (
-    <details open={isOpen}>
-      <summary>{t`Columns of the file`}</summary>
+    <Disclosure key={String(isOpen)} summary={t`Columns of the file`} defaultOpen={isOpen}>
       <Formik initialValues={takenColumns(sheets)} onSubmit={(chosen) => onChosen(chosen)}>
         {({ values, submitForm }) => (
           <div className="stack">
@@ -89,7 +89,7 @@ export function ColumnChoice({ sheets, isOpen, disabled, onChosen }: ColumnChoic
           </div>
         )}
       </Formik>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -26,6 +26,13 @@ it('A duplicate follows its question, takes the focus, and is sent with an id of
   expect(new Set(ids).size).toBe(3);
 });
 
+it('Each box for a score has a label of its own, for the width at which rows are stacked', async () => {
+  await renderRequirements();
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Score 1.1.1' });
+  expect([...(box.labels ?? [])].map(({ textContent }) => textContent)).toEqual(['Score']);
+  expect(screen.getAllByText('Score', { selector: 'label' })).toHaveLength(2);
+});
+
 it('A menu moves a question, and offers no step beyond the edge of its section', async () => {
   const { user } = await renderRequirements();
   await user.click(button(more));

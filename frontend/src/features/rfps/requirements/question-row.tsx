@@ -114,6 +114,9 @@ export const QuestionRow = memo(function QuestionRow({
         onChange={(type) => edit({ edit: 'typeChosen', ...place, type })}
       />
       <div className="q-edit__score">
+        <label htmlFor={scoreId} className="q-edit__label text-small">
+          {t`Score`}
+        </label>
         <input
           id={scoreId}
           className="plain-input tabular"

@@ -29,7 +29,8 @@ export function EditRfpPage() {
   const [search] = useSearchParams();
   const { data, error, refetch } = useGetRfpByIdQuery({ params: { rfpId } });
   const saved = data?.rfp;
-  const name = saved?.rfpName ?? search.get('product_name') ?? '';
+  // Anyone can write an address, so its name is shown only until the RFP has loaded.
+  const name = saved?.rfpName ?? (error ? '' : (search.get('product_name') ?? ''));
   const isOwn = saved && !saved.isInvited;
   return (
     <>

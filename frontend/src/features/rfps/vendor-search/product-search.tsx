@@ -144,7 +144,7 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
           quiet
         >
           {t`Open the product search`}
-          <Icon name="link" />
+          <Icon name="external" />
         </ButtonLink>
       }
     >
@@ -187,6 +187,11 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
                     { one: 'About # product found', other: 'About # products found' },
                   )}
             </p>
+            {shown.hits.some(({ companyId }) => companyId === null) ? (
+              <p className="find__unmanaged text-small muted">
+                {t`No company manages the page of a product marked “Not on Bidboard yet”. You need an email address to invite its vendor.`}
+              </p>
+            ) : null}
             <ul className="find__hits" key={shown.page}>
               {shown.hits.map((hit) => (
                 <ProductHit key={hit.objectID} hit={hit} isInvited={isInvited(hit)} onInvite={onInvite} />
@@ -223,11 +228,14 @@ function ProductHit({ hit, isInvited, onInvite }: ProductHitProps) {
       <div className="grow">
         <p>
           <b className="semibold">{hit.product}</b> <span className="faint">{hit.company}</span>
+          {hit.companyId === null ? (
+            <>
+              {' '}
+              <span className="tag">{t`Not on Bidboard yet`}</span>
+            </>
+          ) : null}
         </p>
         <p className="find__text muted">{visibleText(wireOf(hit.description))}</p>
-        {hit.companyId === null ? (
-          <p className="text-small faint">{t`No company manages this page yet. The vendor is invited by email.`}</p>
-        ) : null}
       </div>
       <Button
         aria-label={

@@ -1,0 +1,13 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderWithStore } from '../../../testing/render.tsx';
+import { standInForServer } from '../../../testing/server-stand-in.ts';
+import { EditRfpPage } from './edit-rfp-page.tsx';
+
+it('A page of an RFP that cannot be opened does not show the name that its address contains', async () => {
+  standInForServer({});
+  renderWithStore(<EditRfpPage />, '/app/edit-rfp/x?product_name=Invented+name');
+  await screen.findByText('This RFP cannot be opened here');
+  expect(screen.queryByText(/Invented name/)).toBeNull();
+  expect(document.title).not.toContain('Invented name');
+});
