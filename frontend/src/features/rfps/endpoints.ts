@@ -134,6 +134,7 @@ export const {
   useGetRfpProductsQuery,
   useDeletedDraftsQuery,
   useOpenRfpsQuery,
+  useLazyOpenRfpsQuery,
   useOpenRfpQuery,
   useInviteRequestsQuery,
   useRfpTemplatesQuery,
