@@ -31,9 +31,14 @@ function createLoader(first: readonly SavedGridView[]): GridViewsLoader {
     const [views, setViews] = useState(first);
     return children({
       views,
-      save: ({ viewId = 'new', grid: _, ...fields }) => {
+      save: ({ viewId = 'new', name, isDefault, layout }) => {
         const before = views.find((view) => view.viewId === viewId);
-        const view = { isDefault: false, ...before, ...fields, viewId } as SavedGridView;
+        const view = {
+          viewId,
+          name: name ?? before?.name ?? '',
+          isDefault: isDefault ?? before?.isDefault ?? false,
+          layout: layout ?? before?.layout ?? small.layout,
+        };
         setViews([...views.filter((other) => other !== before), view]);
         return Promise.resolve({ viewId });
       },
@@ -65,7 +70,7 @@ async function renderGrid(views: readonly SavedGridView[] = []) {
   await screen.findByRole('columnheader', { name: 'Job' });
   return user;
 }
-const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent.trim());
 const small: SavedGridView = {
   viewId: 'v1',
   name: 'Small',

@@ -22,7 +22,7 @@ const save = (person: Person, name: string, isDefault = false) =>
   person.call(saveGridView, { body: { grid, name, isDefault, layout } });
 const viewsOf = async (person: Person) => expectOk(await person.call(gridViews, { search: { grid } })).data;
 
-test('A person finds a saved view with its columns, sort and filters, and nobody else does', async () => {
+test('A person finds a saved view with its columns, sort and filters, and other people do not', async () => {
   const [person, other] = [await newPerson(), await newPerson()];
   const { viewId } = expectOk(await save(person, 'Large ones'));
   expect(await viewsOf(person)).toEqual([{ viewId, name: 'Large ones', isDefault: false, layout }]);
