@@ -127,15 +127,15 @@ it('The default view opens, the standard view returns, and a view is saved and d
   const user = await renderGrid([small]);
   await waitFor(() => expect(headings()).toEqual(['Job', 'At', 'To do']));
   await user.click(screen.getByRole('button', { name: 'Small' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Standard view' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Standard view' }));
   await waitFor(() => expect(headings()).toEqual(['Job', 'Size', 'At', 'To do']));
-  await user.click(screen.getByRole('button', { name: 'Views' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Save as new view…' }));
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Everything');
+  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save as new view…' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Everything');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(await screen.findByRole('button', { name: 'Everything' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Delete view' }));
-  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete view' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByRole('button', { name: 'Views' })).toBeTruthy();
 });
 
