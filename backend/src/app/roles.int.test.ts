@@ -861,6 +861,17 @@ const table: Record<string, Row> = {
     requestOf: () => ({ body: { language: 'en', locale: 'de-DE', timeZone: 'Europe/Berlin' } }),
     answers: signedIn,
   },
+  gridViews: { requestOf: () => ({ search: { grid: 'customers' } }), answers: signedIn },
+  saveGridView: {
+    requestOf: () => ({
+      body: { grid: 'customers', name: 'My view', layout: { columns: [], sort: [], filters: [] } },
+    }),
+    answers: signedIn,
+  },
+  removeGridView: {
+    requestOf: () => ({ body: { viewId: crypto.randomUUID() } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
   getRfps: { requestOf: (fixture) => ({ params: { userId: fixture.buyer.userId } }), answers: buyerOnly },
   outboxState: { answers: operatorOnly },
   outboxHistory: { answers: operatorOnly },

@@ -104,6 +104,8 @@ export const refusals = texts({
   ratingStarted: 'Submitted answers have been rated, so questions, scores and weights can no longer change.',
   vendorQuestionAnswered: 'This question has been answered. Please ask a new one.',
   shortlistFull: 'A shortlist holds 20 products. Please remove one first.',
+  gridViewNameTaken: 'You already have a view with this name. Please choose another name.',
+  gridViewsFull: 'A table holds 20 saved views. Please delete one first.',
   adminsOnly: 'Only the admins of your company can do this.',
   ownerOnly: 'Only the owner of your company can do this.',
   ownerStays: 'The owner can’t leave or change role before handing the company over.',

@@ -176,7 +176,10 @@ describe.each(brokersOr('redis'))('Live updates and lost connections on the %s b
     // This RFP has technical questions only.
     await expect.poll(() => cell('overall').textContent()).toBe('75.00');
     await tabs[0].getByRole('button', { name: 'Columns' }).click();
-    const columns = await tabs[0].getByRole('menuitemcheckbox').allInnerTexts();
+    const columns = await tabs[0]
+      .getByRole('dialog', { name: 'Columns' })
+      .getByRole('listitem')
+      .allInnerTexts();
     expect(columns).toContain('Technical Score %');
     expect(columns).not.toContain('Commercial Score %');
     await tabs[0].keyboard.press('Escape');

@@ -17,6 +17,7 @@ test('An event without a subscriber that is not listed as unhandled stops the pr
     subscriptions(subscribers, [
       'inviteAccepted' as EventName,
       'accountSettingsChanged',
+      'gridViewsChanged',
       'sessionOpened',
       'secondFactorStarted',
       'secondFactorChallenged',
@@ -68,6 +69,7 @@ const golden: Record<EventName, Record<string, unknown>> = {
   userApproved: { userId: id },
   userDeclined: { userId: id },
   accountSettingsChanged: { userId: id },
+  gridViewsChanged: { userId: id },
   sessionOpened: { userId: id },
   sessionRevoked: { userId: id },
   catalogueChanged: { objectIDs: [id], revision: 7 },

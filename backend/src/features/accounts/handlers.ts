@@ -29,6 +29,7 @@ import { signUpHandler } from './sign-up/sign-up.ts';
 import { reopenAccountHandler } from './closing/reopen-account.ts';
 import { resendVerificationHandler, verifyEmailHandler } from './sign-up/verify-email.ts';
 import { loadAccountSettings, saveAccountSettingsHandler } from './settings/save-account-settings.ts';
+import { gridViewsHandler, removeGridViewHandler, saveGridViewHandler } from './grid-views/grid-views.ts';
 import { unlinkProviderHandler, loginMethodsHandler } from './log-in/login-methods.ts';
 
 const currentUserHandler = queryHandler(currentUser, async ({ caller, db }) => ({
@@ -71,6 +72,9 @@ export const accountHandlers = (rules: AccountRules): Handler[] => [
   declineUserHandler,
   currentUserHandler,
   saveAccountSettingsHandler,
+  gridViewsHandler,
+  saveGridViewHandler,
+  removeGridViewHandler,
   accountClosingHandler(rules),
   closeAccountHandler(rules),
   reopenAccountHandler(rules.limits),

@@ -56,6 +56,11 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     copy: { as: 'knownNetworks', columns: ['last_used_at'] },
     erasure: 'deleted',
   },
+  grid_view: {
+    by: ['user_id'],
+    copy: { as: 'gridViews', columns: ['grid', 'name', 'is_default', 'layout', 'saved_at'] },
+    erasure: 'deleted',
+  },
   recovery_code: { by: ['user_id'], copy: proof, erasure: 'deleted' },
   second_factor: {
     by: ['user_id'],

@@ -9,6 +9,8 @@ import { usePalette } from '../palette/use-palette.tsx';
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import { Navigate, Outlet, useNavigate } from 'react-router-dom';
 import { useAppSelector, selectLiveState, type AppStore } from '../../api/app-store.ts';
+import { AccountGridViews } from '../../features/accounts/grid-views.tsx';
+import { GridViewsProvider } from '../../ui/grid/grid-view-store.ts';
 import { useCurrentUserQuery, logOutAndRedirect } from '../../features/accounts/endpoints.ts';
 import { useSession, storeSession, readSession } from '../../api/client/session.ts';
 import { useRoom } from '../../api/socket/socket.ts';
@@ -132,7 +134,9 @@ export function AccountFrame({ features }: { features: readonly Feature[] }) {
         onLogout={logOut}
       >
         <InvitationNotice />
-        <Outlet />
+        <GridViewsProvider value={AccountGridViews}>
+          <Outlet />
+        </GridViewsProvider>
       </AccountShell>
       {palette}
     </NotificationIconProvider>

@@ -91,6 +91,7 @@ export const {
   useLoginMethodsQuery,
   useSecondFactorQuery,
   useListWaitingUsersQuery,
+  useLazyListWaitingUsersQuery,
   useSignUpMutation,
   useResendVerificationMutation,
   useVerifyEmailMutation,

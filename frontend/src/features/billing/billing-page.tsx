@@ -128,6 +128,23 @@ export function BillingPage() {
         // The rows appear together with the licences above, which would otherwise push them down.
         read={licences.isLoading ? { refetch: read.refetch } : read}
         place={place}
+        tools={{
+          grid: 'credit-history',
+          filters: {
+            current: { from: filter.from, to: filter.to, types: filter.types.join(',') },
+            apply: ({ from = '', to = '', types = '' }) =>
+              use(
+                readFilter(
+                  new URLSearchParams([
+                    ['from', from],
+                    ['to', to],
+                    ...types.split(',').map((type) => ['types', type]),
+                  ]),
+                ),
+              ),
+          },
+          fetchPage: null,
+        }}
         pageSize={creditRowsPerPage}
         failure={failure}
         columns={columns}

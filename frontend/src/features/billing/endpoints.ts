@@ -50,6 +50,7 @@ export const {
   useCheckoutStateQuery,
   useLicencesQuery,
   useListPaymentIssuesQuery,
+  useLazyListPaymentIssuesQuery,
   useCreateCheckoutSessionMutation,
   useReturnFromCheckoutMutation,
   useCreatePortalSessionMutation,

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { DataGridColumn } from '../../ui/grid/grid-props.ts';
 import { formatDay } from '../../ui/format/date-format.ts';
 import { Monogram } from '../../ui/icons/monogram.tsx';
-import { useCustomerListQuery } from './endpoints.ts';
+import { useCustomerListQuery, useLazyCustomerListQuery } from './endpoints.ts';
 import { loadFailure } from '../../api/problems/not-loaded.tsx';
 import { useSession } from '../../api/client/session.ts';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
@@ -76,7 +76,14 @@ function Last({ data }: Cell) {
 const customerColumns: DataGridColumn<Customer>[] = [
   { field: 'companyName', headerName: t`Customer`, flex: 300, minWidth: 176, cellRenderer: Name },
   { field: 'contactName', headerName: t`Contact`, flex: 200, minWidth: 190, cellRenderer: Contact },
-  { colId: 'last', headerName: t`Latest request`, flex: 240, minWidth: 200, cellRenderer: Last },
+  {
+    colId: 'last',
+    headerName: t`Latest request`,
+    flex: 240,
+    minWidth: 200,
+    cellRenderer: Last,
+    context: { csv: ({ last }: Customer) => last.name },
+  },
   { field: 'acceptedCount', headerName: t`Accepted`, type: 'num', flex: 96, minWidth: 96 },
   {
     field: 'firstAcceptedAt',
@@ -124,6 +131,7 @@ export function CustomersPage() {
   const place = useListAddress();
   const search = useTypedAddressParam(place, 'search');
   const typedSearch = search.stated;
+  const [fetchRows] = useLazyCustomerListQuery();
   const read = useCustomerListQuery({
     search: { page: place.page, size: customersPerPage, ...(typedSearch && { search: typedSearch }) },
   });
@@ -141,6 +149,12 @@ export function CustomersPage() {
         label={t`Customers`}
         read={read}
         place={place}
+        tools={{
+          grid: 'customers',
+          filterNames: ['search'],
+          fetchPage: (page, size) =>
+            fetchRows({ search: { ...(typedSearch && { search: typedSearch }), page, size } }).unwrap(),
+        }}
         pageSize={customersPerPage}
         failure={failure}
         columns={customerColumns}

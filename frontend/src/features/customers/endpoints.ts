@@ -9,4 +9,4 @@ declare module '../../api/api.ts' {
 
 export const customersApi = injectContracts({ queries, mutations: {} });
 
-export const { useCustomerListQuery } = customersApi;
+export const { useCustomerListQuery, useLazyCustomerListQuery } = customersApi;

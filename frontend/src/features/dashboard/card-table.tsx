@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { GridApi, GridOptions, SortChangedEvent } from 'ag-grid-community';
-import { useEffect, useMemo, useState, type ComponentProps } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
+import { useGridTools } from '../../ui/grid/use-grid-tools.tsx';
 import { pathOf, idOf, isRfp, type RequestCard } from './request-card.ts';
 import { cardColumns, sortedBy } from './card-columns.tsx';
 import type { CardChoice } from './request-filter.ts';
@@ -49,10 +50,29 @@ export function CardTable({ cards, choice, ...place }: CardTableProps) {
     [choose],
   );
   const hasOutcomes = cards.some((card) => isRfp(card) && Boolean(card.outcome));
-  const columns = useMemo(() => cardColumns(hasOutcomes), [hasOutcomes]);
+  const all = useMemo(() => cardColumns(hasOutcomes), [hasOutcomes]);
+  // The page holds the order of the requests, so a view saves it with the filters.
+  const { columns, tools, onReady } = useGridTools<RequestCard>({
+    grid: 'requests',
+    title: t`Requests`,
+    columns: all,
+    filters: {
+      current: { filter: choice.filter, sort, order },
+      apply: ({ filter: shown, sort: by = 'Select', order: direction = 'Desc' }) =>
+        choose({ ...(shown && { filter: shown }), sort: by, order: direction }),
+    },
+  });
+  const start = useCallback(
+    (ready: GridApi<RequestCard>) => {
+      setApi(ready);
+      onReady(ready);
+    },
+    [onReady],
+  );
   const isWhole = cards.length <= maxRowsUnscrolled;
   return (
     <div className="panel card-table" {...place}>
+      <div className="panel__bar">{tools}</div>
       <DataGrid<RequestCard>
         label={t`Requests`}
         rows={cards}
@@ -62,7 +82,7 @@ export function CardTable({ cards, choice, ...place }: CardTableProps) {
         headHeight={headHeight}
         {...(isWhole ? {} : { height: headHeight + maxRowsUnscrolled * rowHeight + 20 })}
         isOrdered
-        onReady={setApi}
+        onReady={start}
         onOpen={(card) => {
           const path = pathOf(card);
           if (path) void navigate(path);

@@ -17,4 +17,5 @@ const inviteLimitsApi = injectContracts({
   },
 });
 
-export const { useInviteSendersQuery, useChangeInviteLimitMutation } = inviteLimitsApi;
+export const { useInviteSendersQuery, useLazyInviteSendersQuery, useChangeInviteLimitMutation } =
+  inviteLimitsApi;

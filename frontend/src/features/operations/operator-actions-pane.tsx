@@ -4,7 +4,7 @@ import {
   operatorActionsPerPage,
   type OperatorAction,
 } from '@bidboard/backend/features/operations/contracts/queues';
-import { useOperatorActionsQuery } from './endpoints.ts';
+import { useOperatorActionsQuery, useLazyOperatorActionsQuery } from './endpoints.ts';
 import { loadFailure } from '../../api/problems/not-loaded.tsx';
 import type { DataGridColumn } from '../../ui/grid/grid-props.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -49,7 +49,16 @@ function Reason({ data }: Cell) {
 }
 
 const columns: DataGridColumn<OperatorAction>[] = [
-  { field: 'kind', headerName: t`Action`, flex: 220, minWidth: 176, cellRenderer: ActionCell },
+  {
+    field: 'kind',
+    headerName: t`Action`,
+    flex: 220,
+    minWidth: 176,
+    cellRenderer: ActionCell,
+    context: {
+      csv: ({ kind, subject }: OperatorAction) => [formatKind(kind), subject].filter(Boolean).join(', '),
+    },
+  },
   { field: 'reason', headerName: t`Reason`, flex: 360, minWidth: 220, cellRenderer: Reason },
   { field: 'operatorName', headerName: t`Operator`, flex: 140, minWidth: 130 },
   {
@@ -68,6 +77,7 @@ const failure = loadFailure(t`The operator log did not load`);
 /** What operators did to the system, who did it and why. The log cannot be changed afterwards. */
 export function OperatorActionsPane() {
   const place = useListAddress();
+  const [fetchRows] = useLazyOperatorActionsQuery();
   const read = useOperatorActionsQuery(
     { search: { page: place.page, size: operatorActionsPerPage } },
     { refetchOnMountOrArgChange: true },
@@ -78,6 +88,10 @@ export function OperatorActionsPane() {
       label={t`Operator log`}
       read={read}
       place={place}
+      tools={{
+        grid: 'operator-actions',
+        fetchPage: (page, size) => fetchRows({ search: { page, size } }).unwrap(),
+      }}
       pageSize={operatorActionsPerPage}
       failure={failure}
       columns={columns}

@@ -143,6 +143,7 @@ export const {
   useGetRfpProductsQuery,
   useDeletedDraftsQuery,
   useOpenRfpsQuery,
+  useLazyOpenRfpsQuery,
   useOpenRfpQuery,
   useInviteRequestsQuery,
   useRfpTemplatesQuery,

@@ -21,4 +21,9 @@ const storageQuotaApi = injectContracts({
   },
 });
 
-export const { useCompanyStorageQuery, useStorageUseQuery, useChangeStorageQuotaMutation } = storageQuotaApi;
+export const {
+  useCompanyStorageQuery,
+  useLazyCompanyStorageQuery,
+  useStorageUseQuery,
+  useChangeStorageQuotaMutation,
+} = storageQuotaApi;

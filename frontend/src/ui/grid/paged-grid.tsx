@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ButtonLink } from '../buttons/button.tsx';
 import { DataGrid } from './data-grid.tsx';
+import { fetchAllRows } from './grid-csv.ts';
+import { useGridTools, type GridFilters } from './use-grid-tools.tsx';
 import type { DataGridProps } from './grid-props.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { FailedState } from '../feedback/failed-state.tsx';
@@ -35,6 +37,8 @@ export interface PagedGridProps<Row> extends Omit<DataGridProps<Row>, 'rows' | '
   pageSize: number;
   /** The message if the list did not load. */
   failure: (error: unknown) => { title: string; detail: string };
+  /** Choice of columns, saved views and export, for lists that grow beyond a screenful. */
+  tools?: PagedGridTools<Row> | undefined;
   /** To the right of the bar: a search, a filter. */
   actions?: ReactNode;
   foot?: ReactNode;
@@ -42,6 +46,19 @@ export interface PagedGridProps<Row> extends Omit<DataGridProps<Row>, 'rows' | '
   empty: ReactNode;
   /** False if the user's own action changed the rows; the change then shows at once. */
   holds?: boolean | undefined;
+}
+
+export interface PagedGridTools<Row> {
+  /** The table's name in saved views. */
+  grid: string;
+  /** The parameters of the address that filter or order the list. */
+  filterNames?: readonly string[] | undefined;
+  /** Filters that are more than one text a parameter. */
+  filters?: GridFilters | undefined;
+  /** Reads a page of the rows that the filters select. Null: the page has an export of its own. */
+  /** Set if the server chooses the size of a page. */
+  exportPageSize?: number | undefined;
+  fetchPage: ((page: number, size: number) => Promise<{ data: readonly Row[] }>) | null;
 }
 
 /** The rows of one address as they were last shown. */
@@ -61,6 +78,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
     place,
     pageSize,
     failure,
+    tools,
     actions,
     foot,
     empty,
@@ -74,7 +92,24 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
   const isLate = listed !== undefined && !read.currentData;
   const total = listed?.total_records ?? 0;
   // A single page cannot be sorted, because the server defines the order of the whole list.
-  const columns = useMemo(() => definitions.map((column) => ({ ...column, sortable: false })), [definitions]);
+  const unsorted = useMemo(
+    () => definitions.map((column) => ({ ...column, sortable: false })),
+    [definitions],
+  );
+  const fetchPage = tools?.fetchPage;
+  const names = tools?.filterNames ?? [];
+  const gridTools = useGridTools<Row>({
+    grid: tools?.grid ?? '',
+    title,
+    columns: unsorted,
+    filters: tools?.filters ?? {
+      current: Object.fromEntries(names.map((name) => [name, place.param(name)])),
+      apply: (filters) =>
+        place.setParams(Object.fromEntries(names.map((name) => [name, filters[name] ?? '']))),
+    },
+    exportRows: fetchPage ? () => fetchAllRows(fetchPage, tools.exportPageSize) : null,
+  });
+  const { columns } = gridTools;
   const reading = useHoldWhileReading(true);
   const [last, setLast] = useState<ShownPage<Row>>();
   const at = hrefOf(page);
@@ -104,6 +139,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
               }}
             />
             {actions}
+            {tools ? gridTools.tools : null}
           </>
         }
         foot={total > 0 ? foot : undefined}
@@ -119,6 +155,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
             <DataGrid<Row>
               {...grid}
               columns={columns}
+              onReady={gridTools.onReady}
               rows={listed && shown.rows}
               empty={empty}
               expectedRows={grid.expectedRows ?? 5}

@@ -10,6 +10,8 @@ export interface ListAddress {
   param: (name: string) => string;
   /** Changes that parameter and returns to the first page, without an entry in the browser's history. */
   setParam: (name: string, value: string) => void;
+  /** The same for several parameters at once. */
+  setParams: (values: Readonly<Record<string, string>>) => void;
 }
 
 /** The current page of a list. The address holds it, so that it survives a reload and can be shared. */
@@ -21,6 +23,7 @@ export function useListAddress(): ListAddress {
     hrefOf: (page) => `?${paramsWith(params, { page: String(page) }).toString()}`,
     param: (name) => params.get(name) ?? '',
     setParam: (name, value) => setParams({ [name]: value, page: '' }, { replace: true }),
+    setParams: (values) => setParams({ ...values, page: '' }, { replace: true }),
   };
 }
 

@@ -87,6 +87,7 @@ export const accounts: WorkerFeature = {
   roomRights: { userDeclined: rightsOfUser },
   unhandledEvents: [
     'accountSettingsChanged',
+    'gridViewsChanged',
     'sessionOpened',
     'secondFactorStarted',
     'secondFactorChallenged',

@@ -44,6 +44,8 @@ export const events = {
   userDeclined: event('userDeclined', 1, closed({ userId: uuid().required() })),
   /** Locale or time zone. */
   accountSettingsChanged: event('accountSettingsChanged', 1, closed({ userId: uuid().required() })),
+  /** A person saved, renamed or deleted a view of a table. */
+  gridViewsChanged: event('gridViewsChanged', 1, closed({ userId: uuid().required() })),
   sessionOpened: event('sessionOpened', 1, closed({ userId: uuid().required() })),
   sessionRevoked: event('sessionRevoked', 1, closed({ userId: uuid().required() })),
 } as const;

@@ -38,6 +38,8 @@ export const messages = texts({
   languageUnknown: 'Must be one of the offered languages',
   localeUnknown: 'Must be one of the offered formats',
   accountSettingsSaved: 'Your formats and time zone have been saved.',
+  gridViewSaved: 'The view has been saved.',
+  gridViewRemoved: 'The view has been deleted.',
   userApproved: 'The account has been approved, and its owner notified by email.',
   userDeclined: 'The account has been declined, and its owner notified by email.',
 });

@@ -106,6 +106,8 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   meetingCancelled: [409, 'Cancelled'],
   slotTaken: [409, 'Time taken'],
   slotsFull: [409, 'Too many proposals'],
+  gridViewNameTaken: [409, 'Name taken'],
+  gridViewsFull: [409, 'Too many views'],
   shortlistFull: [409, 'Shortlist full'],
   payloadTooLarge: [413, 'Too large'],
   storageQuotaReached: [413, 'Storage quota reached'],

@@ -5,6 +5,7 @@ import {
   useApproveUserMutation,
   useDeclineUserMutation,
   useListWaitingUsersQuery,
+  useLazyListWaitingUsersQuery,
   useCurrentUserQuery,
 } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
@@ -160,6 +161,7 @@ function Accounts() {
   useRoom(operatorsRoom);
   const place = useListAddress();
   const state: State = place.param('state') === 'declined' ? 'declined' : 'waiting';
+  const [fetchRows] = useLazyListWaitingUsersQuery();
   const read = useListWaitingUsersQuery({ search: { page: place.page, size: perPage, state } });
   const columns = useMemo(() => columnsOf(state), [state]);
   const { title, label, none, later } = words[state];
@@ -170,6 +172,11 @@ function Accounts() {
       label={label}
       read={read}
       place={place}
+      tools={{
+        grid: 'approvals',
+        filterNames: ['state'],
+        fetchPage: (page, size) => fetchRows({ search: { state, page, size } }).unwrap(),
+      }}
       pageSize={perPage}
       failure={failure}
       columns={columns}

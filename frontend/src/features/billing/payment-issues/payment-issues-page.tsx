@@ -13,7 +13,11 @@ import { formatDay, formatTime } from '../../../ui/format/date-format.ts';
 import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useMemo, useState } from 'react';
-import { useListPaymentIssuesQuery, useClosePaymentIssueMutation } from '../endpoints.ts';
+import {
+  useListPaymentIssuesQuery,
+  useLazyListPaymentIssuesQuery,
+  useClosePaymentIssueMutation,
+} from '../endpoints.ts';
 import { loadFailure } from '../../../api/problems/not-loaded.tsx';
 import { useCurrentUserQuery } from '../../accounts/endpoints.ts';
 import { OperatorsOnly } from '../../../api/problems/operators-only.tsx';
@@ -73,7 +77,14 @@ const paymentIssueColumns = (
   isSeen: boolean,
   onOpen: (row: PaymentIssueRow) => void,
 ): DataGridColumn<PaymentIssueRow>[] => [
-  { field: 'kind', headerName: t`Problem`, flex: 480, minWidth: 176, cellRenderer: What },
+  {
+    field: 'kind',
+    headerName: t`Problem`,
+    flex: 480,
+    minWidth: 176,
+    cellRenderer: What,
+    context: { csv: ({ kind, detail }: PaymentIssueRow) => `${paymentIssues[kind]}. ${detail}` },
+  },
   { field: 'companyName', headerName: t`Company`, flex: 180, minWidth: 150, cellRenderer: Whose },
   {
     field: 'createdAt',
@@ -130,6 +141,7 @@ function PaymentIssues() {
   useRoom(operatorsRoom);
   const place = useListAddress();
   const isSeen = place.param('state') === 'seen';
+  const [fetchRows] = useLazyListPaymentIssuesQuery();
   const read = useListPaymentIssuesQuery({
     search: { seen: isSeen, page: place.page, size: paymentIssuesPerPage },
   });
@@ -144,6 +156,11 @@ function PaymentIssues() {
         label={t`Payments to review`}
         read={read}
         place={place}
+        tools={{
+          grid: 'payment-issues',
+          filterNames: ['state'],
+          fetchPage: (page, size) => fetchRows({ search: { seen: isSeen, page, size } }).unwrap(),
+        }}
         pageSize={paymentIssuesPerPage}
         failure={failure}
         columns={columns}

@@ -31,15 +31,15 @@ test('The table shows the progress of vendors beside the figures while a respons
     'Technical Score %',
     'Commercial Score %',
     'Price',
-    'Overall Score %',
     'Price Score %',
     'Rank',
     'Actions',
   ];
-  expect(headings({})).toEqual(['Vendor', 'Invite Acceptance', ...figures]);
+  expect(headings({})).toEqual(['Vendor', 'Invite Acceptance', 'Overall Score %', ...figures]);
   expect(headings({ hasDrafts: true })).toEqual([
     'Vendor',
     'Invite Acceptance',
+    'Overall Score %',
     'Response',
     'Completion %',
     ...figures,

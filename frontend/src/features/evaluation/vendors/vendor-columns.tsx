@@ -7,7 +7,7 @@ import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { ScoreBar } from '../../../ui/charts/progress.tsx';
 import { StateLabel } from '../../../ui/status/state-chip.tsx';
 import { DecisionChip, VendorMenu, type ActOnVendor } from './vendor-actions.tsx';
-import { AcceptanceMark, formatFailedMustHaves, NotEligible } from './vendor-marks.tsx';
+import { AcceptanceMark, formatAcceptance, formatFailedMustHaves, NotEligible } from './vendor-marks.tsx';
 
 /** Compares rows for AG Grid: numbers by size, texts alphabetically, missing values last in both directions. */
 export function sortMissingLast(
@@ -101,6 +101,9 @@ function ResponseState({ data }: Cell) {
 const progressColumns: DataGridColumn<VendorRow>[] = [
   {
     field: 'isSubmitted',
+    context: {
+      csv: ({ isRfpAccepted, isSubmitted }: VendorRow) => (isRfpAccepted === '1' ? isSubmitted : null),
+    },
     headerName: t`Response`,
     flex: 144,
     minWidth: 136,
@@ -156,6 +159,7 @@ export function vendorColumns(
   const figures: DataGridColumn<VendorRow>[] = [
     {
       field: 'nda',
+      context: { csv: ({ nda }: VendorRow) => Boolean(nda) },
       headerName: t`NDA`,
       flex: 96,
       minWidth: 76,
@@ -166,6 +170,7 @@ export function vendorColumns(
     ...(hasCommercial ? [scoreColumn('commercialScore', t`Commercial Score %`)] : []),
     {
       field: 'price',
+      context: { csv: ({ price }: VendorRow) => (price === null ? null : price / 100) },
       headerName: t`Price`,
       type: 'num',
       flex: 176,
@@ -181,24 +186,25 @@ export function vendorColumns(
         />
       ),
     },
-    {
-      field: 'overall',
-      headerName: t`Overall Score %`,
-      type: 'num',
-      flex: 156,
-      minWidth: 148,
-      initialSort: 'desc',
-      comparator: sortMissingLast,
-      cellRenderer: ({ data }: Cell) =>
-        data?.overall === null || data === undefined ? (
-          <span className="faint">–</span>
-        ) : (
-          <b className="semibold">{formatScore(data.overall)}</b>
-        ),
-    },
     ...(hasPriceScore ? [scoreColumn('priceScore', t`Price Score %`)] : []),
     ...(isRanked ? [rankColumn] : []),
   ];
+  // Identity, state and overall score come first, so that a laptop shows them without scrolling.
+  const overall: DataGridColumn<VendorRow> = {
+    field: 'overall',
+    headerName: t`Overall Score %`,
+    type: 'num',
+    flex: 156,
+    minWidth: 148,
+    initialSort: 'desc',
+    comparator: sortMissingLast,
+    cellRenderer: ({ data }: Cell) =>
+      data?.overall === null || data === undefined ? (
+        <span className="faint">–</span>
+      ) : (
+        <b className="semibold">{formatScore(data.overall)}</b>
+      ),
+  };
   return [
     {
       field: 'companyName',
@@ -212,6 +218,7 @@ export function vendorColumns(
     },
     {
       field: 'isRfpAccepted',
+      context: { csv: formatAcceptance },
       headerName: t`Invite Acceptance`,
       flex: 144,
       minWidth: 136,
@@ -220,6 +227,7 @@ export function vendorColumns(
       valueGetter: ({ data }) => (data ? `${data.isRfpAccepted} ${data.remindedAt ?? ''}` : null),
       cellRenderer: Acceptance,
     },
+    ...(isSealed ? [] : [overall]),
     ...(isSealed || hasDrafts ? progressColumns : []),
     ...(isSealed ? [] : figures),
     actionsColumn(actions),

@@ -2,6 +2,16 @@ import { plural, t } from '@lingui/core/macro';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { StateLabel } from '../../../ui/status/state-chip.tsx';
 
+/** Returns a vendor's answer to its invite in words. */
+export function formatAcceptance({
+  isRfpAccepted,
+  hasLeft,
+}: Pick<VendorRow, 'isRfpAccepted' | 'hasLeft'>): string {
+  if (isRfpAccepted === '1') return t`Yes`;
+  if (isRfpAccepted === '2') return hasLeft ? t`Withdrew` : t`No`;
+  return t`No Action`;
+}
+
 /** A vendor's answer to its invite, or that it accepted and later withdrew from the RFP. */
 export function AcceptanceMark({ row }: { row: Pick<VendorRow, 'isRfpAccepted' | 'hasLeft'> | undefined }) {
   if (row?.isRfpAccepted === '1') return <StateLabel tone="accepted">{t`Yes`}</StateLabel>;

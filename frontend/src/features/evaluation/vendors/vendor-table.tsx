@@ -2,53 +2,17 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState, useMemo } from 'react';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { IconButton } from '../../../ui/buttons/button.tsx';
-import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { useGridTools } from '../../../ui/grid/use-grid-tools.tsx';
 import type { GridApi, GridOptions } from 'ag-grid-community';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { GridSearch } from '../../../ui/grid/grid-search.tsx';
 import { heldRows, NewRowsButton, useHoldWhileReading } from '../../../ui/grid/held-rows.tsx';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
-import { Menu, MenuCheckbox } from '../../../ui/navigation/menu.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import type { ActOnVendor } from './vendor-actions.tsx';
 import { vendorColumns } from './vendor-columns.tsx';
 import './vendors.css';
-
-interface ColumnsMenuProps {
-  columns: readonly DataGridColumn<VendorRow>[];
-  hidden: ReadonlySet<string>;
-  onChange: (hidden: ReadonlySet<string>) => void;
-}
-
-/** The choice of columns in the vendor table. */
-const ColumnsMenu = ({ columns, hidden, onChange }: ColumnsMenuProps) => (
-  <Menu
-    trigger={
-      <IconButton boxed aria-label={t`Columns`}>
-        <Icon name="cols" />
-      </IconButton>
-    }
-  >
-    {columns.map(({ field = '', headerName }) => (
-      <MenuCheckbox
-        key={field}
-        checked={!hidden.has(field)}
-        onChange={(isShown) =>
-          onChange(
-            new Set(
-              isShown ? [...hidden].filter((hiddenField) => hiddenField !== field) : [...hidden, field],
-            ),
-          )
-        }
-      >
-        {headerName}
-      </MenuCheckbox>
-    ))}
-  </Menu>
-);
 
 interface VendorTableProps {
   /** Undefined while they load. */
@@ -98,7 +62,6 @@ export function VendorTable({
   onAct,
 }: VendorTableProps) {
   const [filterText, setFilterText] = useState('');
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [order, setOrder] = useState(t`Overall Score %`);
   const options = useMemo(
     (): GridOptions<VendorRow> => ({ onSortChanged: ({ api }) => setOrder(sortedBy(api)) }),
@@ -121,10 +84,15 @@ export function VendorTable({
       ),
     [currency, highestPrice, hasPriceScore, isRanked, hasCommercial, hasDrafts, isSealed, onAct, isWide],
   );
-  const columns = useMemo(
-    () => all.map((column) => ({ ...column, hide: hidden.has(column.field ?? '') })),
-    [all, hidden],
-  );
+  const { columns, tools, onReady } = useGridTools<VendorRow>({
+    grid: isSealed ? 'sealed-vendors' : 'vendors',
+    title: t`Vendors`,
+    columns: all,
+    filters: {
+      current: { text: filterText },
+      apply: ({ text = '' }) => setFilterText(text),
+    },
+  });
   const count = shown.rows.length;
   return (
     <div className="vendor-table" {...reading.handlers}>
@@ -135,11 +103,7 @@ export function VendorTable({
           <>
             <NewRowsButton waiting={shown.waiting} onRelease={reading.release} />
             <GridSearch label={t`Filter vendors`} value={filterText} onChange={setFilterText} />
-            <ColumnsMenu
-              columns={all.slice(1).filter(({ field }) => field)}
-              hidden={hidden}
-              onChange={setHidden}
-            />
+            {tools}
           </>
         }
         foot={
@@ -172,6 +136,7 @@ export function VendorTable({
           filterText={filterText}
           onOpen={onOpen}
           options={options}
+          onReady={onReady}
           empty={
             <EmptyState bare icon="users" title={t`No vendors yet`}>
               {t`Vendors that you invite appear here, with live answers and scores.`}

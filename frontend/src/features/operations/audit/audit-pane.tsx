@@ -17,7 +17,7 @@ import {
   type ListAddress,
 } from '../../../ui/navigation/use-list-address.ts';
 import { isId, auditSearchOf } from './audit-search.ts';
-import { useSearchAuditQuery } from '../endpoints.ts';
+import { useSearchAuditQuery, useLazySearchAuditQuery } from '../endpoints.ts';
 import { loadFailure } from '../../../api/problems/not-loaded.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
@@ -42,6 +42,7 @@ function TwoLines({ first, second, isBold = false }: { first: string; second: st
 const auditColumns: DataGridColumn<FoundAction>[] = [
   {
     field: 'event',
+    context: { csv: ({ event }: FoundAction) => formatEventName(event) },
     headerName: t`What`,
     flex: 260,
     minWidth: 176,
@@ -52,6 +53,7 @@ const auditColumns: DataGridColumn<FoundAction>[] = [
   },
   {
     colId: 'by',
+    context: { csv: ({ by }: FoundAction) => by?.name ?? t`System (scheduled)` },
     headerName: t`Who`,
     flex: 220,
     minWidth: 176,
@@ -131,6 +133,7 @@ export function AuditPane() {
   const [, setParams] = useChosenParams();
   const [opened, setOpened] = useState<FoundAction>();
   const search = auditSearchOf(place);
+  const [fetchRows] = useLazySearchAuditQuery();
   const read = useSearchAuditQuery({ search }, { refetchOnMountOrArgChange: true });
   const isFiltered = Object.keys(search).length > 1;
   return (
@@ -141,6 +144,12 @@ export function AuditPane() {
         label={t`Actions on all RFPs`}
         read={read}
         place={place}
+        tools={{
+          grid: 'operator-audit',
+          filterNames: names,
+          exportPageSize: foundActionsPerPage,
+          fetchPage: (page) => fetchRows({ search: { ...search, page } }).unwrap(),
+        }}
         pageSize={foundActionsPerPage}
         failure={failure}
         columns={auditColumns}

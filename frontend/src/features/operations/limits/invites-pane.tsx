@@ -6,7 +6,11 @@ import {
   type InviteLimitKind,
   type InviteSenderRow,
 } from '@bidboard/backend/features/invite-limits/contract';
-import { useChangeInviteLimitMutation, useInviteSendersQuery } from '../../invite-limits/endpoints.ts';
+import {
+  useChangeInviteLimitMutation,
+  useInviteSendersQuery,
+  useLazyInviteSendersQuery,
+} from '../../invite-limits/endpoints.ts';
 import { validateBy } from '../../../api/forms/form-problems.ts';
 import { RadioField } from '../../../ui/fields/radio-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -79,6 +83,7 @@ const columnsOf = (onChange: (row: InviteSenderRow) => void): DataGridColumn<Inv
   { field: 'sentToday', headerName: t`Invites today`, type: 'num', width: 128, valueFormatter: count },
   {
     field: 'limit',
+    context: { csv: (row: InviteSenderRow) => limitLabel(row) },
     headerName: t`Limit`,
     flex: 240,
     minWidth: 208,
@@ -107,6 +112,7 @@ const failure = loadFailure(t`The senders of invites did not load`);
 /** Companies that invite people by email: how many invites they sent today, their limits, and how many addresses block them. */
 export function InvitesPane() {
   const place = useListAddress();
+  const [fetchRows] = useLazyInviteSendersQuery();
   const read = useInviteSendersQuery(
     { search: { page: place.page, size: sendersPerPage } },
     { refetchOnMountOrArgChange: true },
@@ -120,6 +126,10 @@ export function InvitesPane() {
         label={t`Senders of invites by email`}
         read={read}
         place={place}
+        tools={{
+          grid: 'invite-senders',
+          fetchPage: (page, size) => fetchRows({ search: { page, size } }).unwrap(),
+        }}
         pageSize={sendersPerPage}
         failure={failure}
         columns={columns}

@@ -7,7 +7,11 @@ import {
   type StorageQuotaKind,
 } from '@bidboard/backend/features/storage-quota/contract';
 import { megabyte } from '@bidboard/backend/kernel/files/storage-size';
-import { useChangeStorageQuotaMutation, useCompanyStorageQuery } from '../../storage-quota/endpoints.ts';
+import {
+  useChangeStorageQuotaMutation,
+  useCompanyStorageQuery,
+  useLazyCompanyStorageQuery,
+} from '../../storage-quota/endpoints.ts';
 import { validateBy } from '../../../api/forms/form-problems.ts';
 import { RadioField } from '../../../ui/fields/radio-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -82,6 +86,7 @@ const columnsOf = (onChange: (row: CompanyStorageRow) => void): DataGridColumn<C
   { field: 'companyName', headerName: t`Company`, flex: 240, minWidth: 176 },
   {
     colId: 'share',
+    context: { csv: storageLabel },
     headerName: t`Storage used`,
     flex: 280,
     minWidth: 240,
@@ -95,6 +100,7 @@ const columnsOf = (onChange: (row: CompanyStorageRow) => void): DataGridColumn<C
   },
   {
     field: 'quota',
+    context: { csv: ({ quotaBytes }: CompanyStorageRow) => quotaBytes / megabyte },
     headerName: t`Quota`,
     width: 176,
     valueFormatter: ({ data }) =>
@@ -122,6 +128,7 @@ const failure = loadFailure(t`The storage of companies did not load`);
 /** How much storage companies use; those with the largest share of their quota come first. */
 export function StoragePane() {
   const place = useListAddress();
+  const [fetchRows] = useLazyCompanyStorageQuery();
   const read = useCompanyStorageQuery(
     { search: { page: place.page, size: companiesPerPage } },
     { refetchOnMountOrArgChange: true },
@@ -135,6 +142,7 @@ export function StoragePane() {
         label={t`Storage of companies`}
         read={read}
         place={place}
+        tools={{ grid: 'storage', fetchPage: (page, size) => fetchRows({ search: { page, size } }).unwrap() }}
         pageSize={companiesPerPage}
         failure={failure}
         columns={columns}

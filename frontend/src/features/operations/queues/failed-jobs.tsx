@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { countFormat } from '../../../ui/format/count-format.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { useGridTools } from '../../../ui/grid/use-grid-tools.tsx';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useFailedJobsQuery } from '../endpoints.ts';
@@ -31,6 +32,11 @@ export function FailedJobs() {
     }),
     [],
   );
+  const grid = useGridTools<FailedJobRow>({
+    grid: 'failed-jobs',
+    title: t`Failed jobs`,
+    columns: failedColumns,
+  });
   if (!data && error)
     return <NotLoaded title={t`The failed jobs did not load`} error={error} refetch={refetch} />;
   const rows = data?.data;
@@ -54,6 +60,7 @@ export function FailedJobs() {
             <Button disabled={chosen.length === 0} onClick={() => orderOf('retry', chosen)}>
               {t`Retry selected`}
             </Button>
+            {grid.tools}
           </>
         }
         foot={
@@ -65,7 +72,8 @@ export function FailedJobs() {
         <DataGrid<FailedJobRow>
           label={t`Failed jobs`}
           rows={rows}
-          columns={failedColumns}
+          columns={grid.columns}
+          onReady={grid.onReady}
           rowId={jobId}
           rowHeight={52}
           expectedRows={3}
@@ -118,6 +126,7 @@ const failedColumns: DataGridColumn<FailedJobRow>[] = [
   },
   {
     field: 'error',
+    context: { csv: ({ error, queue }: FailedJobRow) => causeOf(error, queue) },
     headerName: t`Cause`,
     flex: 320,
     minWidth: 220,

@@ -11,7 +11,7 @@ import { formatDay } from '../../../ui/format/date-format.ts';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { StateLabel } from '../../../ui/status/state-chip.tsx';
 import { openRfpMark, openRfpPath, openUntil } from './open-rfp-labels.ts';
-import { useOpenRfpsQuery } from '../endpoints.ts';
+import { useOpenRfpsQuery, useLazyOpenRfpsQuery } from '../endpoints.ts';
 import { loadFailure } from '../../../api/problems/not-loaded.tsx';
 import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
@@ -60,6 +60,7 @@ const openRfpColumns: DataGridColumn<OpenRfp>[] = [
   { field: 'companyName', headerName: t`Buyer`, flex: 200, minWidth: 160, cellRenderer: Buyer },
   {
     field: 'dueOn',
+    context: { csv: openUntil },
     headerName: t`Responses until`,
     flex: 200,
     minWidth: 176,
@@ -67,7 +68,14 @@ const openRfpColumns: DataGridColumn<OpenRfp>[] = [
     tooltipValueGetter: ({ data }: { data?: OpenRfp | null | undefined }) => (data ? openUntil(data) : ''),
   },
   { field: 'rfpPublishedDate', headerName: t`Published`, flex: 132, minWidth: 132, valueFormatter: day },
-  { field: 'state', headerName: t`You`, flex: 120, minWidth: 120, cellRenderer: State },
+  {
+    field: 'state',
+    context: { csv: ({ state }: OpenRfp) => (state && openRfpMark[state]?.word) ?? null },
+    headerName: t`You`,
+    flex: 120,
+    minWidth: 120,
+    cellRenderer: State,
+  },
 ];
 
 /** No push tells viewers of the list about an RFP that is new to it. */
@@ -92,6 +100,7 @@ export function OpenRfpsPage() {
   const state = openRfpStates.find((rfpState) => rfpState === place.param('state'));
   const sort = place.param('sort') === 'due' ? ('due' as const) : undefined;
   const typedSearch = search.stated;
+  const [fetchRows] = useLazyOpenRfpsQuery();
   const read = useOpenRfpsQuery({
     search: {
       page: place.page,
@@ -114,6 +123,20 @@ export function OpenRfpsPage() {
         label={t`Open RFPs`}
         read={read}
         place={place}
+        tools={{
+          grid: 'open-rfps',
+          filterNames: ['search', 'state', 'sort'],
+          fetchPage: (page, size) =>
+            fetchRows({
+              search: {
+                ...(typedSearch && { search: typedSearch }),
+                ...(state && { state }),
+                ...(sort && { sort }),
+                page,
+                size,
+              },
+            }).unwrap(),
+        }}
         pageSize={openRfpsPerPage}
         failure={failure}
         columns={openRfpColumns}

@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro';
+import { csvText, type CsvRow } from '@bidboard/backend/kernel/text/csv';
+import { hasValue } from './grid-layout.ts';
+import type { DataGridColumn } from './grid-props.ts';
+
+type Cell = string | number | null;
+
+/** An export ends here; the page says so. */
+export const maxExportedRows = 5000;
+const exportPageSize = 100;
+
+const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+
+/** Returns a value that spreadsheet programs read: numbers as numbers, and a time as ISO with a space, in UTC. */
+function plainCell(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+  if (Array.isArray(value)) return value.join(', ');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return isMoment.test(text) ? text.slice(0, 19).replace('T', ' ') : text;
+}
+
+/** `context.csv` of a column gives its cell where the row's own value does not say what the page shows. */
+function cellOf<Row>(column: DataGridColumn<Row>, row: Row): Cell {
+  const csv = column.context?.csv;
+  if (csv) return plainCell(csv(row));
+  if (typeof column.valueGetter === 'function') return plainCell(column.valueGetter({ data: row } as never));
+  return plainCell((row as Record<string, unknown>)[column.field ?? '']);
+}
+
+/** Returns rows as CSV, with the columns and headings as shown. Columns of buttons are left out. */
+export function gridCsv<Row>(columns: readonly DataGridColumn<Row>[], rows: readonly Row[]): string {
+  const shown = columns.filter((column) => hasValue(column) && column.hide !== true);
+  return csvText([
+    shown.map((column) => column.headerName ?? ''),
+    ...rows.map((row): CsvRow => shown.map((column) => cellOf(column, row))),
+  ]);
+}
+
+/** What an export reads. */
+export interface ExportedRows<Row> {
+  rows: readonly Row[];
+  /** Whether there are more rows than an export holds. */
+  isCut: boolean;
+}
+
+/** Reads a paged list from its first page to the end, or to the limit. */
+export async function fetchAllRows<Row>(
+  fetchPage: (page: number, size: number) => Promise<{ data: readonly Row[] }>,
+  size = exportPageSize,
+): Promise<ExportedRows<Row>> {
+  const rows: Row[] = [];
+  for (let page = 0; rows.length <= maxExportedRows; page++) {
+    const { data } = await fetchPage(page, size);
+    rows.push(...data);
+    if (data.length < size) break;
+  }
+  return { rows: rows.slice(0, maxExportedRows), isCut: rows.length > maxExportedRows };
+}

@@ -1,0 +1,169 @@
+import { t } from '@lingui/core/macro';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { FormDialog, SubmitFooter } from '../dialogs/form-dialog.tsx';
+import { showToast } from '../feedback/toast-store.ts';
+import { Checkbox } from '../fields/checkbox.tsx';
+import { describedBy, FieldFrame } from '../fields/field-frame.tsx';
+import { TextInput } from '../fields/text-input.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { Menu, MenuGroup, MenuItem } from '../navigation/menu.tsx';
+import type { GridLayout } from './grid-layout.ts';
+import type { GridViewChange, GridViews, SavedGridView } from './grid-view-store.ts';
+
+/** The longest name of a view; the server has the same limit. */
+const maxName = 60;
+
+export interface ViewsMenuProps extends GridViews {
+  grid: string;
+  /** The view that the user chose last; undefined for the standard view. */
+  chosenId: string | undefined;
+  /** The layout that the table shows now. */
+  layoutOf: () => GridLayout;
+  /** Runs once, when the views have loaded. */
+  onOpen: (defaultView: SavedGridView | undefined) => void;
+  /** Undefined: the standard view. */
+  onChoose: (view: SavedGridView | undefined) => void;
+  /** The view that was saved under this id is the chosen one. */
+  onSaved: (viewId: string) => void;
+}
+
+/** The saved views of a table. */
+export function ViewsMenu(props: ViewsMenuProps) {
+  const { grid, views, save, remove, chosenId, layoutOf, onOpen, onChoose, onSaved } = props;
+  const chosen = views.find(({ viewId }) => viewId === chosenId);
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (isOpened.current) return;
+    isOpened.current = true;
+    onOpen(views.find(({ isDefault }) => isDefault));
+  }, [views, onOpen]);
+  const [naming, setNaming] = useState<'new' | 'rename'>();
+  const [isRemoving, setRemoving] = useState(false);
+  const change = async (fields: Omit<GridViewChange, 'grid'>) => {
+    const result = await save({ grid, ...fields });
+    if ('refusal' in result) return result.refusal;
+    onSaved(result.viewId);
+    return null;
+  };
+  const changeNow = (fields: Omit<GridViewChange, 'grid'>) =>
+    void change(fields).then((refusal) => (refusal === null ? undefined : showToast('error', refusal)));
+  const confirmRemoval = async () => {
+    setRemoving(false);
+    if (!chosen) return;
+    const refused = await remove(chosen.viewId);
+    if (refused) showToast('error', refused.refusal);
+    else onChoose(undefined);
+  };
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button>
+            {chosen?.name ?? t`Views`}
+            <Icon name="down" />
+          </Button>
+        }
+      >
+        <MenuGroup heading={t`Views`}>
+          <MenuItem selected={!chosen} onClick={() => onChoose(undefined)}>{t`Standard view`}</MenuItem>
+          {views.map((view) => (
+            <MenuItem
+              key={view.viewId}
+              selected={view.viewId === chosen?.viewId}
+              onClick={() => onChoose(view)}
+            >
+              {view.isDefault ? t`${{ name: view.name }} (default)` : view.name}
+            </MenuItem>
+          ))}
+        </MenuGroup>
+        <MenuGroup heading={t`Current view`}>
+          <MenuItem onClick={() => setNaming('new')}>{t`Save as new view…`}</MenuItem>
+          {chosen ? (
+            <>
+              <MenuItem onClick={() => changeNow({ viewId: chosen.viewId, layout: layoutOf() })}>
+                {t`Save changes`}
+              </MenuItem>
+              <MenuItem onClick={() => setNaming('rename')}>{t`Rename…`}</MenuItem>
+              <MenuItem onClick={() => changeNow({ viewId: chosen.viewId, isDefault: !chosen.isDefault })}>
+                {chosen.isDefault ? t`Stop using as default` : t`Set as default`}
+              </MenuItem>
+              <MenuItem onClick={() => setRemoving(true)}>{t`Delete view`}</MenuItem>
+            </>
+          ) : null}
+        </MenuGroup>
+      </Menu>
+      {naming ? (
+        <ViewNameDialog
+          current={naming === 'rename' ? chosen : undefined}
+          onSave={(fields) =>
+            change(
+              naming === 'rename' && chosen
+                ? { viewId: chosen.viewId, ...fields }
+                : { ...fields, layout: layoutOf() },
+            )
+          }
+          onClose={() => setNaming(undefined)}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={isRemoving}
+        title={t`Delete the view?`}
+        confirmLabel={t`Delete`}
+        danger
+        onConfirm={() => void confirmRemoval()}
+        onCancel={() => setRemoving(false)}
+      >
+        {t`The table and its rows stay as they are.`}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ViewNameDialogProps {
+  /** The view to rename; undefined for a new one. */
+  current: SavedGridView | undefined;
+  /** Returns why it was refused, or null. */
+  onSave: (fields: { name: string; isDefault: boolean }) => Promise<string | null>;
+  onClose: () => void;
+}
+
+function ViewNameDialog({ current, onSave, onClose }: ViewNameDialogProps) {
+  const id = useId();
+  const [name, setName] = useState(current?.name ?? '');
+  const [isDefault, setDefault] = useState(current?.isDefault ?? false);
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setError(t`Enter a name`);
+    setSending(true);
+    const refusal = await onSave({ name: name.trim(), isDefault });
+    if (refusal === null) return onClose();
+    setSending(false);
+    return setError(refusal);
+  };
+  return (
+    <FormDialog
+      open
+      title={current ? t`Rename view` : t`Save as new view`}
+      onClose={onClose}
+      foot={<SubmitFooter form={id} submitLabel={t`Save`} isSending={isSending} onCancel={onClose} />}
+    >
+      <form id={id} noValidate className="form" onSubmit={(event) => void submit(event)}>
+        <FieldFrame id={`${id}-name`} label={t`Name`} error={error}>
+          <TextInput
+            id={`${id}-name`}
+            value={name}
+            maxLength={maxName}
+            isInvalid={error !== undefined}
+            aria-describedby={describedBy(`${id}-name`, { error })}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </FieldFrame>
+        <Checkbox checked={isDefault} onChange={setDefault}>{t`Show this view first`}</Checkbox>
+      </form>
+    </FormDialog>
+  );
+}
