@@ -34,12 +34,15 @@ async function violationsOf(page: Page, part: keyof typeof parts): Promise<Viola
 }
 
 /**
- * A colour in mid-transition has no contrast of its own. The end of one transition may start the next, so a page is settled only
+ * A colour in mid-transition has no contrast of its own, nor has a toast that fades in. An animation without an end, such as that
+ * of a spinner, is not waited for. The end of one transition may start the next, so a page is settled only
  * when it stays still for two frames. The browser may go on listing a transition that has finished.
  */
 const settled = `(async () => {
   const isGliding = () =>
-    document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running');
+    document.getAnimations().some(
+      (one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity,
+    );
   for (let still = 0; still < 2; still = isGliding() ? 0 : still + 1) await new Promise(requestAnimationFrame);
 })()`;
 

@@ -61,6 +61,7 @@ export const walks: Record<string, Walk | readonly Walk[]> = {
   '/terms': { who: 'visitor', ...at('/terms') },
   '/privacy': { who: 'visitor', ...at('/privacy') },
   '*': { who: 'visitor', ...at(`/nowhere-${long}`) },
+  '/app/*': { who: 'buyer', ...at(`/app/nowhere-${long}`) },
   '/auth/login': { who: 'visitor', ...at('/auth/login') },
   '/auth/register': { who: 'visitor', ...at('/auth/register') },
   '/auth/forgot-password': { who: 'visitor', ...at('/auth/forgot-password') },

@@ -16,6 +16,18 @@ describe('Short pages', () => {
     }
   });
 
+  test('The home page and the login page show the same overall scores for the same vendors', async () => {
+    const page = await visit(journey, '/', window);
+    const total = page.getByRole('row', { name: /^Overall/ });
+    await total.waitFor();
+    const onHome = await total.getByRole('cell').allTextContents();
+    await page.goto('/auth/login');
+    const last = page.locator('.proof tbody tr td:last-child');
+    await last.first().waitFor();
+    expect(onHome).toHaveLength(4);
+    expect(await last.allTextContents()).toEqual(onHome);
+  });
+
   test('A missing page of the account keeps the sidebar and leads to the dashboard', async () => {
     const { page } = await journey.enter('buyer');
     await page.goto('/app/no-such-page');

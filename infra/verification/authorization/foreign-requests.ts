@@ -97,6 +97,11 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     requestOf: ({ people }) => ({ body: { userId: people.colleague.userId, role: 'member' } }),
     may: buyers,
   },
+  removeGridView: { requestOf: ({ gridViewId: viewId }) => ({ body: { viewId } }), may: ['buyer'], turn: 1 },
+  saveGridView: {
+    requestOf: ({ gridViewId: viewId }) => ({ body: { grid: 'vendors', viewId, isDefault: true } }),
+    may: ['buyer'],
+  },
   removeMember: {
     requestOf: ({ people }) => ({ body: { userId: people.evaluator.userId } }),
     may: buyers,

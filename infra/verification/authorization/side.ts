@@ -80,6 +80,8 @@ export interface Side extends Market {
   declinedId: string;
   takenBackId: string;
   notificationId: string;
+  /** A view of a table that the buyer saved. */
+  gridViewId: string;
   eventId: string;
 }
 
@@ -167,6 +169,10 @@ export async function createSide(app: TestApp, name: string): Promise<Side> {
     takenBackId: await invitationTo(invitees[2]),
     eventId: await found(sql.type(idRow)`
       select event_id::text as id from audit_entry where rfp_id = ${rfpId} and event_id is not null limit 1`),
+    gridViewId: await found(sql.type(idRow)`
+      insert into grid_view (id, user_id, grid, name, layout)
+      values (uuidv7(), ${buyer.userId}, 'vendors', ${`View of ${name}`}, '{"columns": [], "sort": [], "filters": []}')
+      returning id::text`),
     notificationId: await found(sql.type(idRow)`
       insert into notification (user_id, recipient_role, event_id, kind, title, path, created_at)
       values (${buyer.userId}, 'self', uuidv7(), 'pageClaimed', ${`Told ${name}`}, '/app/dashboard', now())

@@ -81,6 +81,7 @@ export const composedPages: Feature = {
     {
       path: '/app/*',
       frame: 'account',
+      help: 'buyer#find-products',
       page: async () => (await import('../pages/account-not-found-page.tsx')).AccountNotFoundPage,
     },
   ],

@@ -6,14 +6,14 @@ import { choiceText } from './choice-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useResendVerificationMutation } from './endpoints.ts';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
+import { exampleScores } from '@bidboard/backend/features/catalogue/contracts/example-scores';
 import './auth-layout.css';
 
-const scores = [
-  [t`Calder Systems`, '81.91', '84.50', '83.21'],
-  [t`Northgate Identity`, '86.17', '78.25', '82.21'],
-  [t`Meridian Trust`, '75.53', '69.75', '72.64'],
-  [t`Oakline Security`, '62.77', '71.50', '67.14'],
-] as const;
+const vendors = [t`Calder Systems`, t`Northgate Identity`, t`Meridian Trust`, t`Oakline Security`];
+const scores = exampleScores.map(
+  ({ technical, commercial, overall }, at) =>
+    [vendors[at], ...[technical, commercial, overall].map((score) => score.toFixed(2))] as const,
+);
 const columns = ['', t`Technical`, t`Commercial`, t`Overall`] as const;
 const marks = Array.from({ length: 17 }, (_, at) => at * 6.25);
 const todayPercent = 36.7;

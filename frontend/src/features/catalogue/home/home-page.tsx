@@ -20,6 +20,7 @@ import { useSession } from '../../../api/client/session.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { homeHeading, homeTexts } from '@bidboard/backend/features/catalogue/contracts/page-titles';
 import { SearchBox } from '../search-box/search-box.tsx';
+import { exampleScores } from '@bidboard/backend/features/catalogue/contracts/example-scores';
 import '../../../ui/layout/panel.css';
 import { ProductCount } from '../product-count.tsx';
 import './home-page.css';
@@ -92,14 +93,8 @@ function HomeCategories() {
 }
 
 const vendors = [t`Calder Systems`, t`Northgate Identity`, t`Meridian Trust`, t`Oakline Security`];
-const sections = [
-  [t`Security`, [86.67, 93.33, 80, 66.67]],
-  [t`Integration`, [83.33, 75, 66.67, 58.33]],
-  [t`Operations`, [78.57, 85.71, 78.57, 64.29]],
-  [t`Privacy`, [75, 91.67, 75, 58.33]],
-] as const;
+const sections = [t`Security`, t`Integration`, t`Operations`, t`Privacy`];
 const prices = ['$389,200.00', '$412,500.00', '$356,940.00', '$298,000.00'];
-const overall = ['80.89', '86.43', '75.06', '61.91'];
 
 /** An example of the buyer's dashboard with invented figures. */
 function HomeExample() {
@@ -127,12 +122,12 @@ function HomeExample() {
             </tr>
           </thead>
           <tbody>
-            {sections.map(([section, scores]) => (
+            {sections.map((section, row) => (
               <tr key={section}>
                 <th scope="row">{section}</th>
-                {scores.map((score, at) => (
-                  <td key={at}>
-                    <HeatCell percent={score} />
+                {exampleScores.map(({ sections: scores }, at) => (
+                  <td key={vendors[at]}>
+                    <HeatCell percent={scores[row] ?? 0} />
                   </td>
                 ))}
               </tr>
@@ -145,8 +140,8 @@ function HomeExample() {
             </tr>
             <tr className="example__total">
               <th scope="row">{t`Overall %`}</th>
-              {overall.map((score) => (
-                <td key={score}>{score}</td>
+              {exampleScores.map(({ overall }, at) => (
+                <td key={vendors[at]}>{overall.toFixed(2)}</td>
               ))}
             </tr>
           </tbody>

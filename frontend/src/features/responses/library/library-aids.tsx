@@ -95,7 +95,7 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
       }
     >
       {isShort ? null : shown}
-      <div className="library__line">
+      <div className={isShort ? 'library__line library__line--short' : 'library__line'}>
         <span className="library__mark">
           <Icon name="layers" size={14} /> {isDraft ? t`Not confirmed` : t`Suggested`}
           {isShort ? <b className="medium">{shownAnswer(question.type, text)}</b> : null}
@@ -128,7 +128,7 @@ function LibrarySource({ from, asked }: LibrarySourceProps) {
   const { rfpName, buyerName, question } = from;
   const day = formatDay(from.answeredAt);
   return (
-    <span className="text-small muted library__source">
+    <span className="text-small muted library__source" title={`${rfpName}, ${buyerName}, ${day}`}>
       <Trans>
         {rfpName}, {buyerName}, <span className="tabular">{day}</span>
       </Trans>
