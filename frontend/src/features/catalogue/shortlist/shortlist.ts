@@ -82,7 +82,7 @@ function onPendingChanges(reader: () => void): () => void {
 /** Returns a list with another entry in front of one that a test finds, or at the end. */
 function insertBefore<Item>(list: readonly Item[], item: Item, isNext: (candidate: Item) => boolean): Item[] {
   const at = list.findIndex(isNext);
-  return at === -1 ? [...list, item] : list.toSpliced(at, 0, item);
+  return list.toSpliced(at === -1 ? list.length : at, 0, item);
 }
 
 /** Returns a list as it will be once the pending changes are saved. */
@@ -114,12 +114,9 @@ async function fulfil(
   try {
     // A user who signs in after a logout is not the one who made the change.
     if (token === undefined || readSession()?.token !== token) return;
-    const body = before === undefined ? { objectID } : { objectID, before };
-    await dispatch(
-      pendingChange.on
-        ? addToShortlist.initiate({ body }, { track: false })
-        : removeFromShortlist.initiate({ body: { objectID } }, { track: false }),
-    ).unwrap();
+    const command = pendingChange.on ? addToShortlist : removeFromShortlist;
+    const body = { objectID, ...(before && { before }) };
+    await dispatch(command.initiate({ body }, { track: false })).unwrap();
     dispatch(
       shortlistsApi.util.updateQueryData('shortlist', undefined, (list) => {
         const isListed = list.data.some((other) => other.objectID === objectID);
