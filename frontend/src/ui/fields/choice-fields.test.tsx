@@ -128,7 +128,7 @@ it('A select field opens by keyboard, and Enter chooses an option and returns th
 it('Escape leaves a select field without a choice', async () => {
   const { user } = renderForm(<SelectField name="unit" label="Unit" options={units} />, { unit: 'user' });
   await user.click(screen.getByRole('combobox', { name: 'Unit' }));
-  expect(screen.getByRole('listbox')).toBeTruthy();
+  expect(await screen.findByRole('listbox')).toBeTruthy();
   await user.keyboard('{ArrowDown}{Escape}');
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   expect(screen.getByRole('combobox', { name: 'Unit' }).textContent).toBe('Per user');
