@@ -124,11 +124,13 @@ test('Every change to a response is refused past its due time', async () => {
     }),
   };
   expect(codes(Object.values(attempts))).toEqual(Object.values(attempts).map(() => [409, 'responsesClosed']));
-  // Acceptance has its own test, and so do the buyer's addenda.
+  // Acceptance has its own test, and so do the buyer's addenda and reminders.
   const closing = contracts
     .filter(({ refuses }) => refuses?.includes('responsesClosed'))
     .map(({ name }) => name);
-  expect([...Object.keys(attempts), 'acceptInvite', 'publishAddendum'].sort()).toEqual(closing.sort());
+  expect([...Object.keys(attempts), 'acceptInvite', 'publishAddendum', 'remindVendor'].sort()).toEqual(
+    closing.sort(),
+  );
   expect(codes([await early.call(withdrawResponse, { body: { rfpId } })])).toEqual([[409, 'noDueTimeAhead']]);
 });
 
