@@ -52,8 +52,8 @@ export async function fillProject(page: Page, days: { start: string; submission:
   await openStep(page, 'Project Information');
   await page.getByLabel('Project Name').fill('One account for everybody');
   await page.getByRole('textbox', { name: 'Project Description' }).fill('One sign-in for all of us.');
-  await page.getByLabel('Date of RFP START').fill(days.start);
-  await page.getByLabel('Date of RFP Submission').fill(days.submission);
+  await page.getByRole('textbox', { name: 'Date of RFP START' }).fill(days.start);
+  await page.getByRole('textbox', { name: 'Date of RFP Submission' }).fill(days.submission);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Details updated successfully.').waitFor();
 }

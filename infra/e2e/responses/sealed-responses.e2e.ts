@@ -57,11 +57,11 @@ describe('Sealed responses', () => {
     await page.getByRole('button', { name: 'Move due time' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move due time' });
     await dialog.getByRole('textbox', { name: /^Time/ }).fill('09:15');
-    await dialog.getByLabel('Day').fill('2020-01-01');
+    await dialog.getByRole('textbox', { name: 'Day' }).fill('2020-01-01');
     await dialog.getByRole('button', { name: 'Move due time' }).click();
     await dialog.getByText('The due time can only be moved later.').first().waitFor();
     const later = new Date(Date.now() + 60 * dayMs).toISOString().slice(0, 10);
-    await dialog.getByLabel('Day').fill(later);
+    await dialog.getByRole('textbox', { name: 'Day' }).fill(later);
     await dialog.getByRole('button', { name: 'Move due time' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText(/^Due .*, 09:15 /).waitFor();

@@ -93,7 +93,7 @@ describe("The buyer's wizard from its first step to its last", () => {
     await question(page).getByRole('button', { name: 'No' }).click();
     await question(page).waitFor({ state: 'detached' });
     expect(await page.getByLabel('Project Name').inputValue()).toBe('One account for everybody');
-    await page.getByLabel('Date of RFP Submission').fill(dayFromToday(14));
+    await page.getByRole('textbox', { name: 'Date of RFP Submission' }).fill(dayFromToday(14));
     await next(page, 'Technical Requirements');
 
     await tryOutQuestions(page);

@@ -23,7 +23,7 @@ describe('Meetings and demos', () => {
   /** Types a day and a time (`2026-11-24T09:30`) into their two fields. */
   const fillMoment = async (fields: Locator, moment: string) => {
     const [day = '', time = ''] = moment.split('T');
-    await fields.getByLabel('Day', { exact: true }).fill(day);
+    await fields.getByRole('textbox', { name: 'Day', exact: true }).fill(day);
     await fields.getByLabel('Time', { exact: true }).fill(time);
   };
   /** The same hour some days ahead, as a day and a time. */
@@ -186,10 +186,10 @@ describe('Meetings and demos', () => {
     await expectWellSet(page);
     await page.getByRole('button', { name: 'Filter' }).click();
     const filter = page.getByRole('dialog', { name: 'Filter' });
-    await filter.getByLabel('To', { exact: true }).fill('2026-01-01');
+    await filter.getByRole('textbox', { name: 'To', exact: true }).fill('2026-01-01');
     await filter.getByRole('button', { name: 'Done' }).click();
     await filter.getByText('Please select a from date').first().waitFor();
-    await filter.getByLabel('To', { exact: true }).fill('');
+    await filter.getByRole('textbox', { name: 'To', exact: true }).fill('');
     await filter.getByText('Product Demo').click();
     await filter.getByRole('button', { name: 'Done' }).click();
     await expect.poll(() => transactions.getByRole('row').count()).toBe(2);
