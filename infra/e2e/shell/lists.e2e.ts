@@ -176,6 +176,12 @@ describe('Lists', () => {
     await page.goto('/app/customers');
     await rowOf(page, 'Harrow & Lyle Logistics').waitFor();
     await page.getByRole('searchbox', { name: 'Search customers' }).focus();
+    // The tools of the table come before its rows.
+    await page.getByRole('button', { name: 'Views' }).waitFor();
+    for (const tool of ['Views', 'Columns', 'Export CSV']) {
+      await page.keyboard.press('Tab');
+      await page.locator('button:focus', { hasText: tool }).waitFor();
+    }
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { createJobBroker, type BrokerConfig, type JobWindow } from './jobs.ts';
 
 const flushEveryMs = 1_000;
 const retention = sql.fragment`interval '7 days'`;
-/** Expired counts are looked for this seldom, since that reads the whole table. */
+/** Expired counts are deleted at most this often, because the search reads the whole table. */
 const purgeEveryMs = 3_600_000;
 
 /** The upper bounds of the classes into which waits are counted. The last class has no bound. */

@@ -140,11 +140,14 @@ export const rfpEmails = defineEmails('rfps', {
     timeZone,
     formats,
   }: DueFacts & Pick<DueNotification, 'isAccepted'>) => ({
-    subject: t('{buyer} reminds you of {rfpName}', { buyer, rfpName }),
+    subject: t('Reminder from {buyer}: {rfpName}', { buyer, rfpName }),
     body: [
       isAccepted
-        ? t('{buyer} reminds you that your response to "{rfpName}" is not submitted yet.', { buyer, rfpName })
-        : t('{buyer} reminds you of the invite to "{rfpName}". Please accept or decline it.', {
+        ? t('{buyer} reminds you: your response to "{rfpName}" has not been submitted yet.', {
+            buyer,
+            rfpName,
+          })
+        : t('{buyer} is waiting for your answer to the invite to "{rfpName}". Please accept or decline it.', {
             buyer,
             rfpName,
           }),
@@ -168,7 +171,7 @@ export const rfpEmails = defineEmails('rfps', {
     body: [
       ...(text === null
         ? [t('{buyer} sent you a message about "{rfpName}".', { buyer, rfpName })]
-        : [{ intro: t('{buyer} writes about "{rfpName}":', { buyer, rfpName }), quote: text }]),
+        : [{ intro: t('{buyer} wrote to you about "{rfpName}":', { buyer, rfpName }), quote: text }]),
       t('Only your company can read this message.'),
       { button: t('Read the message'), path: pathFor(path, recipient) },
     ],

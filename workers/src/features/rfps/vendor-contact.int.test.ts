@@ -93,7 +93,7 @@ test('A reminder reaches everyone at the one vendor once, by notification and ma
   await deliver();
   expect(recipients()).toEqual([accepted.email, colleague.email].toSorted());
   const [mail] = caught.mails;
-  expect(mail?.subject).toMatch(/^Fenwick Foods reminds you of Tender/);
+  expect(mail?.subject).toMatch(/^Reminder from Fenwick Foods: Tender/);
   expect(mail?.text).toContain('is not submitted yet');
   for (const person of [accepted, colleague])
     expect(await newest(person)).toMatchObject({

@@ -19,7 +19,7 @@ export const maxGridViewName = 60;
 
 const gridName = () => text(60).matches(/^[a-z][a-z-]*$/);
 
-/** A column or filter that the table no longer has is passed over when the view is shown. */
+/** A column or filter that the table no longer has is ignored when the view is shown. */
 const gridLayout = closed({
   columns: listOf(closed({ column: text(100).required(), isHidden: bool().required() }), 100).required(),
   sort: listOf(

@@ -72,10 +72,12 @@ export const saveGridViewHandler = commandHandler(saveGridView, async ({ body, c
 
 export const removeGridViewHandler = commandHandler(removeGridView, async ({ body, caller, db, record }) => {
   const { userId } = caller;
-  orNotFound(
-    await db.maybeOne(sql.statement`
-      select 1 from grid_view where id = ${body.viewId} and user_id = ${userId} for update`),
+  const grid = orNotFound(
+    await db.maybeOneFirst(sql.type(row({ grid: text }))`
+      select grid from grid_view where id = ${body.viewId} and user_id = ${userId}`),
   );
+  const views = await lockViews(db, userId, grid);
+  orNotFound(views.find(({ viewId }) => viewId === body.viewId.toLowerCase()) ?? null);
   await record(
     { name: 'gridViewsChanged', payload: { userId } },
     sql.statement`delete from grid_view where id = ${body.viewId} and user_id = ${userId}`,

@@ -53,6 +53,9 @@ export const rateAnswerHandler = (
       await rateIndependently({ db, record, caller, now }, independent);
       return { message: messages.ratingSaved, version };
     }
+    // Others may rate the same answer at the same time, so an omitted comment keeps what is saved when the rating is written.
+    const savedComment =
+      body.comment === undefined ? sql.fragment`rating.comment` : sql.fragment`excluded.comment`;
     const comment = commentAfter(body.comment?.trim(), commentBefore);
     if ((before ?? '-') === body.answerRating && (before === null || comment === commentBefore))
       return { message: messages.ratingSaved, version };
@@ -78,7 +81,7 @@ export const rateAnswerHandler = (
         values (${inviteId}, ${body.rfpId}, ${body.questionId}, ${rating}, ${comment}, ${caller.userId},
           to_timestamp(${now}::double precision / 1000))
         on conflict (invite_id, question_id) do update
-        set rating = excluded.rating, comment = excluded.comment, rated_by = excluded.rated_by, rated_at = excluded.rated_at`;
+        set rating = excluded.rating, comment = ${savedComment}, rated_by = excluded.rated_by, rated_at = excluded.rated_at`;
     }
   });
 

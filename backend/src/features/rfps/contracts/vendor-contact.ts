@@ -21,7 +21,7 @@ export const remindVendor = command('remindVendor', {
   who: 'user',
   summary:
     'Reminds one invited vendor of the due time, by email and notification, if it has not answered its invite or ' +
-    'has accepted and not submitted. A vendor is reminded at most once in 24 hours, by buyers and the clock together.',
+    'has accepted and not submitted. This is refused within 24 hours of the last reminder, by a colleague or the clock.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), id: uuid().required() }),
   answer: message,

@@ -21,16 +21,19 @@ export interface MessageNotification extends Pick<
   path: string;
 }
 
-/** Returns undefined if the message or its invite is gone, or if the vendor has declined since. */
+/**
+ * Returns undefined if the message or its invite is gone, or if the vendor has declined since. The invite is read from the message,
+ * because a merge of two invites moves the messages.
+ */
 export async function findMessageNotification(
   db: Queryable,
-  { inviteId, messageId }: { inviteId: string; messageId: string },
+  { messageId }: { messageId: string },
 ): Promise<MessageNotification | undefined> {
-  const notification = await findDueNotification(db, inviteId);
-  const written = await db.maybeOneFirst(
-    sql.type(row({ text }))`select text from vendor_message where id = ${messageId}`,
-  );
-  if (!notification || written === null) return undefined;
+  const message = await db.maybeOne(sql.type(row({ written: text, inviteId: text }))`
+    select text as written, invite_id::text as "inviteId" from vendor_message where id = ${messageId}`);
+  const notification = message && (await findDueNotification(db, message.inviteId));
+  if (!notification) return undefined;
+  const { written } = message;
   const { rfpName, buyer, isAccepted, companyId, to, path } = notification;
   const address = new URLSearchParams({ product_name: rfpName, read: 'messages' });
   return {
@@ -56,7 +59,7 @@ export const contactNotificationBuilders: NotificationBuilders<'vendorReminded' 
       {
         to: withAccount(notification),
         recipientRole: asMemberOf(companyId),
-        title: t('{buyer} reminds you of {rfpName}', { buyer, rfpName }),
+        title: t('Reminder from {buyer}: {rfpName}', { buyer, rfpName }),
         detail: t('Due {dueTime}', { dueTime: formats.dueTime(dueAt, timeZone) }),
         path,
       },
