@@ -180,7 +180,10 @@ describe('Lists', () => {
     await page.getByRole('button', { name: 'Views' }).waitFor();
     for (const tool of ['Views', 'Columns', 'Export CSV']) {
       await page.keyboard.press('Tab');
-      await page.locator('button:focus', { hasText: tool }).waitFor();
+      await page
+        .locator(':focus')
+        .and(page.getByRole('button', { name: tool }))
+        .waitFor();
     }
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
