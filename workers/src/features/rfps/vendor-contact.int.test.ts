@@ -146,3 +146,13 @@ test('A vendor that has not accepted gets neither the text by mail nor the name 
   expect(JSON.stringify(listed)).not.toContain(company);
   expect(JSON.stringify(listed)).not.toContain('evil.example');
 });
+
+test('A message reaches the vendor that holds it when its invite is merged into another before the delivery', async () => {
+  const holder = fixture.vendors[2]?.person;
+  if (!holder) throw new Error('three vendors are invited');
+  await write(accepted, 'Please bring the plan.');
+  await app.database.query(sql.statement`
+    update vendor_message set invite_id = ${await inviteIdOf(holder)} where text = 'Please bring the plan.'`);
+  await deliver();
+  expect(recipients()).toEqual([holder.email]);
+});
