@@ -34,7 +34,7 @@ it('A disabled button does nothing and takes no focus', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Add row' }));
   await user.tab();
-  expect(document.activeElement).toBe(document.body);
+  await waitFor(() => expect(document.activeElement).toBe(document.body));
   expect(pressed).not.toHaveBeenCalled();
 });
 
@@ -76,7 +76,7 @@ it('A button that begins to load keeps the focus', async () => {
   const { rerender } = render(renderSave(false));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   rerender(renderSave(true));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' })));
 });
 
 it('A button with only an icon is found by its label', async () => {
@@ -126,20 +126,20 @@ it('A menu button opens its menu by keyboard, the arrow keys reach every entry, 
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await user.tab();
   await user.keyboard('{Enter}');
-  const menu = screen.getByRole('menu');
+  const menu = await screen.findByRole('menu');
   const [newest, blocked, byName] = within(menu).getAllByRole('menuitem');
-  expect(document.activeElement).toBe(newest);
+  await waitFor(() => expect(document.activeElement).toBe(newest));
   expect(blocked?.getAttribute('aria-disabled')).toBe('true');
   await user.keyboard('{ArrowDown}');
-  expect(document.activeElement).toBe(blocked);
+  await waitFor(() => expect(document.activeElement).toBe(blocked));
   await user.keyboard('{Enter}');
   expect(onChoose).not.toHaveBeenCalled();
   await user.keyboard('{ArrowDown}');
-  expect(document.activeElement).toBe(byName);
+  await waitFor(() => expect(document.activeElement).toBe(byName));
   await user.keyboard('{Enter}');
   expect(onChoose.mock.calls).toEqual([['name']]);
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  expect(document.activeElement).toBe(button);
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 it('Escape closes a menu without a choice and returns the focus to its button', async () => {
@@ -148,7 +148,7 @@ it('Escape closes a menu without a choice and returns the focus to its button', 
   expect(await screen.findByRole('menu')).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  expect(document.activeElement).toBe(button);
+  await waitFor(() => expect(document.activeElement).toBe(button));
   expect(button.getAttribute('aria-expanded')).toBe('false');
   expect(onChoose).not.toHaveBeenCalled();
 });
@@ -201,7 +201,7 @@ it('A tooltip describes its button; Escape hides it until the pointer or the foc
   const button = screen.getByRole('button', { name: 'Delete', description: 'Only the owner may do this' });
   const isHidden = () => button.parentElement?.className.includes('is-away');
   await user.tab();
-  expect(document.activeElement).toBe(button);
+  await waitFor(() => expect(document.activeElement).toBe(button));
   expect(isHidden()).toBe(false);
   await user.keyboard('{Escape}');
   expect(isHidden()).toBe(true);

@@ -77,7 +77,7 @@ it('A dangerous confirmation puts the focus on Cancel, so that Enter changes not
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([onConfirm, onCancel].map((handler) => handler.mock.calls.length)).toEqual([0, 1]);
-  expect(document.activeElement).toBe(opener);
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 it('Escape cancels a confirmation and returns the focus, and a click beside it leaves it open', async () => {
@@ -87,7 +87,7 @@ it('Escape cancels a confirmation and returns the focus, and a click beside it l
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(onCancel).toHaveBeenCalledTimes(1);
-  expect(document.activeElement).toBe(opener);
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 it('A confirmation whose action is under way can be neither cancelled nor confirmed again', async () => {
@@ -122,7 +122,7 @@ it.each(['Escape', 'Close'])('%s closes a dialog with a form, and the focus retu
   if (way === 'Escape') await user.keyboard('{Escape}');
   else await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement).toBe(opener);
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 it('A field of a dialog may take the focus, which still returns to the button that opened it', async () => {
@@ -133,10 +133,10 @@ it('A field of a dialog may take the focus, which still returns to the button th
       </Formik>
     </FormDialog>
   ));
-  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement).toBe(opener);
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 function MenuPage() {
@@ -176,7 +176,7 @@ it.each(['Escape', 'Close'])('%s closes a side panel, and the focus returns', as
   if (way === 'Escape') await user.keyboard('{Escape}');
   else await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement).toBe(opener);
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 function renderFooter(isSending: boolean) {

@@ -77,7 +77,9 @@ it('A radio field is named by its label, and the arrow keys move the choice', as
   );
   const group = screen.getByRole('radiogroup', { name: 'Role', description: 'It can be changed.' });
   await user.tab();
-  expect(document.activeElement).toBe(within(group).getByRole('radio', { name: /^Admin/ }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(group).getByRole('radio', { name: /^Admin/ })),
+  );
   await user.keyboard('{ArrowDown}');
   expect(within(group).getByRole<HTMLInputElement>('radio', { name: 'Member' }).checked).toBe(true);
   expect(chosen.mock.calls).toEqual([['member']]);
@@ -112,13 +114,13 @@ it('A select field opens by keyboard, and Enter chooses an option and returns th
   const select = screen.getByRole('combobox', { name: 'Unit' });
   expect(select.textContent).toBe('Choose a unit');
   await user.tab();
-  expect(document.activeElement).toBe(select);
+  await waitFor(() => expect(document.activeElement).toBe(select));
   await user.keyboard('{Enter}');
-  const list = screen.getByRole('listbox', { name: 'Unit' });
+  const list = await screen.findByRole('listbox', { name: 'Unit' });
   expect(within(list).getByRole('option', { name: 'Per site' }).getAttribute('aria-disabled')).toBe('true');
   await user.keyboard('{End}{Enter}');
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
-  expect(document.activeElement).toBe(select);
+  await waitFor(() => expect(document.activeElement).toBe(select));
   expect(select.textContent).toBe('Per year');
   expect(chosen.mock.calls).toEqual([['year']]);
   await user.click(send());
