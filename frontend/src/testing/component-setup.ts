@@ -25,6 +25,13 @@ Element.prototype.scrollIntoView ??= () => undefined;
 // jsdom has it only to say that it is missing.
 globalThis.scrollTo = () => undefined;
 
+/**
+ * Frames come at once. Menus and selects move the focus with the next frame, and jsdom draws sixty a second, so a quick test would
+ * press its next key before the focus has moved.
+ */
+globalThis.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 0));
+globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame);
+
 // What a test waits for comes at once, but a busy machine may take longer than the usual second.
 configure({ asyncUtilTimeout: 30_000 });
 
