@@ -28,12 +28,12 @@ const refusalOf = (error: unknown) => ({ refusal: problemText(problemOf(error)) 
 
 /** Loads the saved views of the account. Another tab or computer may have saved some, so each visit reads them again. */
 export const AccountGridViews: GridViewsLoader = ({ grid, children }) => {
-  const { data } = useGridViewsQuery({ search: { grid } }, { refetchOnMountOrArgChange: true });
+  const { currentData } = useGridViewsQuery({ search: { grid } }, { refetchOnMountOrArgChange: true });
   const [save] = useSaveGridViewMutation();
   const [remove] = useRemoveGridViewMutation();
-  if (!data) return null;
+  if (!currentData) return null;
   return children({
-    views: data.data,
+    views: currentData.data,
     save: (body) =>
       save({ body: body as SavedBody })
         .unwrap()

@@ -6,7 +6,7 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import { useGridTools } from '../../ui/grid/use-grid-tools.tsx';
 import { pathOf, idOf, isRfp, type RequestCard } from './request-card.ts';
 import { cardColumns, sortedBy } from './card-columns.tsx';
-import type { CardChoice } from './request-filter.ts';
+import { paramOf, type CardChoice } from './request-filter.ts';
 
 const rowHeight = 40;
 const headHeight = 36;
@@ -57,9 +57,8 @@ export function CardTable({ cards, choice, ...place }: CardTableProps) {
     title: t`Requests`,
     columns: all,
     filters: {
-      current: { filter: choice.filter, sort, order },
-      apply: ({ filter: shown, sort: by = 'Select', order: direction = 'Desc' }) =>
-        choose({ ...(shown && { filter: shown }), sort: by, order: direction }),
+      current: { filter: paramOf(choice.filter), sort: paramOf(sort), order: paramOf(order) },
+      apply: choose,
     },
   });
   const start = useCallback(

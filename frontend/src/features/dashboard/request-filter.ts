@@ -70,6 +70,8 @@ export function passes(card: RequestCard, filter: RequestFilter): boolean {
 }
 
 const defaults = new Set(['all', 'Select', 'Desc']);
+/** Returns a filter, a sort or an order as the address holds it: '' for the default. */
+export const paramOf = (value: string): string => (defaults.has(value) ? '' : value);
 
 export interface CardChoice {
   filter: RequestFilter;
@@ -95,7 +97,7 @@ export function useCardChoice(): CardChoice {
   });
   const choose = useCallback<CardChoice['choose']>((choice) => {
     if (choice.view) storeView(choice.view);
-    const names = Object.entries(choice).map(([name, value]) => [name, defaults.has(value) ? '' : value]);
+    const names = Object.entries(choice).map(([name, value]) => [name, paramOf(value)]);
     set.current({ page: '', ...Object.fromEntries(names) }, { replace: true });
   }, []);
   return useMemo(() => {

@@ -9,7 +9,7 @@ type Cell = string | number | null;
 export const maxExportedRows = 5000;
 const exportPageSize = 100;
 
-const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
 /** Returns a value that spreadsheet programs read: numbers as numbers, and a time as ISO with a space, in UTC. */
 function plainCell(value: unknown): Cell {

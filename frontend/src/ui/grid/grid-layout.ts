@@ -1,6 +1,6 @@
 import type { DataGridColumn } from './grid-props.ts';
 
-/** What a saved view holds. Columns and filters that the table no longer has are passed over. */
+/** What a saved view holds. Columns and filters that the table no longer has are ignored. */
 export interface GridLayout {
   columns: readonly { column: string; isHidden: boolean }[];
   sort: readonly { column: string; direction: 'asc' | 'desc' }[];
@@ -17,9 +17,7 @@ export const hasValue = <Row>({ field, valueGetter, context }: DataGridColumn<Ro
 const isChoosable = <Row>(columns: readonly DataGridColumn<Row>[], column: DataGridColumn<Row>) =>
   column !== columns[0] && hasValue(column);
 
-/**
- * Returns the columns in the order of a view. New columns follow those that the view knows, and buttons stay at the end.
- */
+/** Returns the columns in the order of a view. New columns follow those that the view knows, and buttons stay at the end. */
 export function arrangeColumns<Row>(
   columns: readonly DataGridColumn<Row>[],
   chosen: GridLayout['columns'] | null,

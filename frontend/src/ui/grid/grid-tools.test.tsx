@@ -6,7 +6,7 @@ import { DataGrid } from './data-grid.tsx';
 import { fetchAllRows, gridCsv, maxExportedRows } from './grid-csv.ts';
 import { arrangeColumns, columnIdOf } from './grid-layout.ts';
 import { GridViewsProvider, type GridViewsLoader, type SavedGridView } from './grid-view-store.ts';
-import { useGridTools } from './use-grid-tools.tsx';
+import { useGridTools, type GridFilters } from './use-grid-tools.tsx';
 import type { DataGridColumn } from './grid-props.ts';
 
 interface Job {
@@ -50,8 +50,8 @@ function createLoader(first: readonly SavedGridView[]): GridViewsLoader {
   };
 }
 
-function Jobs() {
-  const grid = useGridTools<Job>({ grid: 'jobs', title: 'Jobs', columns });
+function Jobs({ filters }: { filters?: GridFilters }) {
+  const grid = useGridTools<Job>({ grid: 'jobs', title: 'Jobs', columns, filters });
   return (
     <>
       {grid.tools}
@@ -60,13 +60,24 @@ function Jobs() {
   );
 }
 
-async function renderGrid(views: readonly SavedGridView[] = []) {
-  const user = userEvent.setup();
-  render(
-    <GridViewsProvider value={createLoader(views)}>
-      <Jobs />
-    </GridViewsProvider>,
+/** A filter by state, as a page holds it in its address. */
+function FilteredJobs({ onApply }: { onApply: GridFilters['apply'] }) {
+  const [current, setCurrent] = useState<GridFilters['current']>({ state: '' });
+  const apply: GridFilters['apply'] = (wanted) => {
+    onApply(wanted);
+    setCurrent(wanted);
+  };
+  return (
+    <>
+      <button onClick={() => setCurrent({ state: '' })}>Waiting</button>
+      <Jobs filters={{ current, apply }} />
+    </>
   );
+}
+
+async function renderGrid(views: readonly SavedGridView[] = [], jobs = <Jobs />) {
+  const user = userEvent.setup();
+  render(<GridViewsProvider value={createLoader(views)}>{jobs}</GridViewsProvider>);
   await screen.findByRole('columnheader', { name: 'Job' });
   return user;
 }
@@ -86,7 +97,7 @@ const small: SavedGridView = {
   },
 };
 
-it('A view orders and hides columns, passes over unknown ones, and keeps the first and the buttons in place', () => {
+it('A view orders and hides columns, ignores unknown ones, and keeps the first and the buttons in place', () => {
   const arranged = arrangeColumns(columns, [...small.layout.columns, { column: 'name', isHidden: true }]);
   expect(idsOf(arranged)).toEqual(['name', 'at', 'size', 'action']);
   expect(arranged.map(({ hide }) => hide)).toEqual([undefined, false, true, undefined]);
@@ -147,4 +158,26 @@ it('The button exports the rows of the table', async () => {
   const file = created.mock.calls[0]?.[0] as Blob;
   expect(await file.text()).toContain(`"'=1+1",7,"2026-03-01 10:20:30"`);
   created.mockRestore();
+});
+
+it('A default view applies its filter once, and leaves filters untouched that already apply', async () => {
+  const onApply = vi.fn<GridFilters['apply']>();
+  const declined = {
+    ...small,
+    layout: { ...small.layout, filters: [{ filter: 'state', filterText: 'declined' }] },
+  };
+  const user = await renderGrid([declined], <FilteredJobs onApply={onApply} />);
+  await waitFor(() => expect(onApply.mock.calls).toEqual([[{ state: 'declined' }]]));
+  await user.click(screen.getByRole('button', { name: 'Waiting' }));
+  await user.click(screen.getByRole('button', { name: 'Small' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Standard view' }));
+  await waitFor(() => expect(headings()).toEqual(['Job', 'Size', 'At', 'To do']));
+  expect(onApply).toHaveBeenCalledTimes(1);
+});
+
+it('A text that begins with a time is exported whole', () => {
+  const queued = [{ ...rows[0]!, at: '2026-03-01T10:20:30Z: stuck, retried' }];
+  expect(gridCsv(columns.slice(2, 3), queued)).toBe(
+    `\ufeff"At"\r\n"2026-03-01T10:20:30Z: stuck, retried"\r\n`,
+  );
 });

@@ -55,9 +55,9 @@ export interface PagedGridTools<Row> {
   filterNames?: readonly string[] | undefined;
   /** Filters that are more than one text a parameter. */
   filters?: GridFilters | undefined;
-  /** Reads a page of the rows that the filters select. Null: the page has an export of its own. */
   /** Set if the server chooses the size of a page. */
   exportPageSize?: number | undefined;
+  /** Reads a page of the rows that the filters select. Null: the page has an export of its own. */
   fetchPage: ((page: number, size: number) => Promise<{ data: readonly Row[] }>) | null;
 }
 
@@ -104,8 +104,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
     columns: unsorted,
     filters: tools?.filters ?? {
       current: Object.fromEntries(names.map((name) => [name, place.param(name)])),
-      apply: (filters) =>
-        place.setParams(Object.fromEntries(names.map((name) => [name, filters[name] ?? '']))),
+      apply: place.setParams,
     },
     exportRows: fetchPage ? () => fetchAllRows(fetchPage, tools.exportPageSize) : null,
   });

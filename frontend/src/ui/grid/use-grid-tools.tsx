@@ -16,7 +16,7 @@ import { ViewsMenu } from './views-menu.tsx';
 /** The filters of a table by name; '' is none. */
 export interface GridFilters {
   current: Readonly<Record<string, string>>;
-  /** Sets every filter of the table; one that is missing is cleared. */
+  /** Sets every filter of the table. */
   apply: (filters: Readonly<Record<string, string>>) => void;
 }
 
@@ -68,14 +68,11 @@ export function useGridTools<Row>({
     setChosenId(view?.viewId);
     setChosen(view?.layout.columns ?? null);
     sortBy(view ? view.layout.sort : standardSort.current);
-    const known = Object.keys(filters.current);
-    filters.apply(
-      Object.fromEntries(
-        (view?.layout.filters ?? [])
-          .filter(({ filter }) => known.includes(filter))
-          .map(({ filter, filterText }) => [filter, filterText]),
-      ),
-    );
+    const saved = new Map(view?.layout.filters.map(({ filter, filterText }) => [filter, filterText]));
+    const wanted = Object.keys(filters.current).map((name) => [name, saved.get(name) ?? ''] as const);
+    // A list that changes a filter returns to its first page, so filters that already apply stay untouched.
+    if (wanted.some(([name, text]) => filters.current[name] !== text))
+      filters.apply(Object.fromEntries(wanted));
   };
 
   const open = (first: SavedGridView | undefined) => {

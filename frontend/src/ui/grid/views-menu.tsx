@@ -10,6 +10,7 @@ import { TextInput } from '../fields/text-input.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Menu, MenuGroup, MenuItem } from '../navigation/menu.tsx';
 import type { GridLayout } from './grid-layout.ts';
+import styles from './grid-tools.module.css';
 import type { GridViewChange, GridViews, SavedGridView } from './grid-view-store.ts';
 
 /** The longest name of a view; the server has the same limit. */
@@ -61,7 +62,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
       <Menu
         trigger={
           <Button>
-            {chosen?.name ?? t`Views`}
+            <span className={styles.view}>{chosen?.name ?? t`Views`}</span>
             <Icon name="down" />
           </Button>
         }

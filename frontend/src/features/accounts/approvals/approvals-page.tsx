@@ -167,7 +167,6 @@ function Accounts() {
   const { title, label, none, later } = words[state];
   return (
     <PagedGrid<WaitingUser>
-      key={state}
       title={title}
       label={label}
       read={read}

@@ -151,7 +151,6 @@ function PaymentIssues() {
     <>
       <p className="muted troubles__compared">{read.data ? <LastCompared {...read.data} /> : '\u00a0'}</p>
       <PagedGrid<PaymentIssueRow>
-        key={String(isSeen)}
         title={isSeen ? t`Reviewed` : t`To review`}
         label={t`Payments to review`}
         read={read}

@@ -193,6 +193,7 @@ export function HomeTab({ rfpId, currency, hasCommercial, onOpenVendor }: HomeTa
       ) : (
         <PanelBoundary title={t`Vendors cannot be shown`}>
           <VendorTable
+            key={seal.isSealed ? 'sealed' : 'open'}
             rows={table.rows}
             priceWeight={table.priceWeight}
             isRanked={table.isRanked}

@@ -35,7 +35,10 @@ export function MessageDialog({ vendor: { rfpId, inviteId, companyName }, onClos
       <p className={styles.note}>
         <Trans>
           Only {companyName} can read this message. What all vendors must know belongs in an{' '}
-          <Link to={`/app/dashboard-rfp/${rfpId}?tab=vendor-questions`}>addendum</Link>.
+          <Link target="_blank" to={`/app/dashboard-rfp/${rfpId}?tab=vendor-questions`}>
+            addendum
+          </Link>
+          .
         </Trans>
       </p>
     </NoteDialog>

@@ -224,7 +224,9 @@ export function vendorColumns(
       minWidth: 136,
       comparator: sortMissingLast,
       // The grid renders a cell again only if its value changes.
-      valueGetter: ({ data }) => (data ? `${data.isRfpAccepted} ${data.remindedAt ?? ''}` : null),
+      valueGetter: ({ data }) =>
+        data ? `${data.isRfpAccepted} ${data.isSubmitted ? '' : (data.remindedAt ?? '')}` : null,
+      getQuickFilterText: ({ data }) => formatAcceptance(data),
       cellRenderer: Acceptance,
     },
     ...(isSealed ? [] : [overall]),
