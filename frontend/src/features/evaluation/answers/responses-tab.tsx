@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useCallback, useMemo, useState } from 'react';
+import type { Location } from 'react-router-dom';
 import type { QuestionnaireCategory } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -13,6 +14,8 @@ import type { GivenRating } from '../ratings/score-select.tsx';
 import { RequirementAnswers } from './requirement-answers.tsx';
 import { scoreTree, vendorsOf } from './score-tree.ts';
 import { ScoringMode } from '../scoring/scoring-mode.tsx';
+import { useCommentDrafts } from '../scoring/use-comment-drafts.ts';
+import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx';
 import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
 import { SealedNotice, useSeal } from '../sealed-notice.tsx';
 import { useMayRate, useRating, useSectionAnswers } from '../ratings/use-rating.ts';
@@ -24,6 +27,9 @@ interface ResponsesTabProps {
 }
 
 const noVendors: readonly never[] = [];
+/** Typed comments stay while this tab of the RFP is open. */
+const tabOf = ({ pathname, search }: Location) =>
+  `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;
 
 const questionCount = (questionnaire: readonly QuestionnaireCategory[]) =>
   questionnaire
@@ -44,6 +50,7 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
   const [kind, setKind] = useState<RequirementKind>('technical');
   const { saved, need, failed, again } = useSectionAnswers(rfpId);
   const { answers, rate } = useRating(rfpId, saved);
+  const comments = useCommentDrafts(answers);
   const mayRate = useMayRate(rfpId);
   const rateHere = useCallback(
     (vendorId: string, questionId: number, rating: GivenRating, comment?: string) =>
@@ -97,6 +104,7 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
   const tree = kind === 'technical' ? technical : commercial;
   return (
     <>
+      <LeaveGuard isDirty={comments.isWaiting} placeOf={tabOf} />
       {isScoring ? null : (
         <HeatMap rfpName={rfpName} vendors={vendors} technical={technical} commercial={commercial} />
       )}
@@ -118,6 +126,7 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
             tree={tree}
             vendors={vendors}
             answers={answers}
+            comments={comments}
             onRate={rateHere}
             onNeed={need}
             onClose={() => setScoring(false)}

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { GivenAnswers } from '../ratings/given-answers.ts';
 import type { GivenRating } from '../ratings/score-select.tsx';
 import { ScoringMode } from './scoring-mode.tsx';
+import { useCommentDrafts } from './use-comment-drafts.ts';
 import { answersOf, treeOf } from './testing/scored-tree.ts';
 
 const tree = treeOf([['detailed', 'detailed'], ['detailed']]);
@@ -20,6 +21,8 @@ function renderScoring(onClose = vi.fn<() => void>()) {
   const rated: [string, number, GivenRating, string?][] = [];
   function Scoring() {
     const [answers, setAnswers] = useState<GivenAnswers>(new Map());
+    const comments = useCommentDrafts(answers);
+    const [isOpen, setOpen] = useState(true);
     const [need] = useState(() => (sectionId: string) => {
       const ids = sectionId === 'section-1' ? [1, 2] : [3];
       setAnswers((before) => new Map([...before, ...ids.map((id) => [id, allAnswers.get(id)!] as const)]));
@@ -37,14 +40,20 @@ function renderScoring(onClose = vi.fn<() => void>()) {
         return new Map([...before, [questionId, new Map([...ofQuestion, [vendorId, answer]])]]);
       });
     };
+    const close = () => {
+      onClose();
+      setOpen(false);
+    };
+    if (!isOpen) return <button onClick={() => setOpen(true)}>{`Open, ${comments.isWaiting}`}</button>;
     return (
       <ScoringMode
         tree={tree}
         vendors={vendors}
         answers={answers}
+        comments={comments}
         onRate={rate}
         onNeed={need}
-        onClose={onClose}
+        onClose={close}
       />
     );
   }
@@ -148,5 +157,13 @@ test('A comment that waits for its rating survives a walk to another question, a
   );
   expect(commentOn('Alpha', '1.1.1').value).toBe('');
   await user.click(screen.getByRole('button', { name: 'Next question' }));
+  expect(commentOn('Beta', '1.1.2').value).toBe('Ask about visitors');
+});
+
+test('A comment that waits for its rating stays when scoring mode is closed and opened again', async () => {
+  const { user } = renderScoring();
+  await user.type(commentOn('Beta', '1.1.2'), 'Ask about visitors');
+  await user.click(screen.getByRole('button', { name: 'Back to the table' }));
+  await user.click(screen.getByRole('button', { name: 'Open, true' }));
   expect(commentOn('Beta', '1.1.2').value).toBe('Ask about visitors');
 });

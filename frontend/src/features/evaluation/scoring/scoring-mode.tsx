@@ -10,7 +10,7 @@ import type { ScoreTree, ScoreVendor } from '../answers/score-tree.ts';
 import type { GivenAnswers } from '../ratings/given-answers.ts';
 import { ratingChoices, type GivenRating } from '../ratings/score-select.tsx';
 import { CommentField } from './comment-field.tsx';
-import { useCommentDrafts } from './use-comment-drafts.ts';
+import type { CommentDrafts } from './use-comment-drafts.ts';
 import { firstUnscored, nextUnscored, questionsInOrder, type PlacedQuestion } from './scoring-order.ts';
 import '../../../ui/layout/panel.css';
 import './scoring-mode.css';
@@ -19,6 +19,8 @@ interface ScoringModeProps {
   tree: ScoreTree;
   vendors: readonly ScoreVendor[];
   answers: GivenAnswers;
+  /** They outlive this mode, so that closing it loses no typed comment. */
+  comments: CommentDrafts;
   /** An omitted comment keeps the saved one. */
   onRate: (vendorId: string, questionId: number, rating: GivenRating, comment?: string) => void;
   onNeed: (sectionId: string) => void;
@@ -34,11 +36,10 @@ interface Place {
 }
 
 /** One question at a time with the answers of all vendors side by side, rated by keys. */
-export function ScoringMode({ tree, vendors, answers, onRate, onNeed, onClose }: ScoringModeProps) {
+export function ScoringMode({ tree, vendors, answers, comments, onRate, onNeed, onClose }: ScoringModeProps) {
   const questions = questionsInOrder(tree);
   const submitted = vendors.filter(({ isSubmitted }) => isSubmitted);
   const vendorIds = submitted.map(({ vendorId }) => vendorId);
-  const comments = useCommentDrafts(answers);
   const ids = useId();
   const [place, setPlace] = useState<Place>({ at: 0, vendorId: null, isSeeking: true });
   const current = questions[place.at];
@@ -74,8 +75,6 @@ export function ScoringMode({ tree, vendors, answers, onRate, onNeed, onClose }:
     if (!current || !given?.has(vendorId)) return;
     const { questionId } = current.question;
     const comment = rating === '-' ? undefined : comments.unsavedOf(vendorId, questionId);
-    // Clearing a rating deletes its comment.
-    if (rating === '-') comments.put(vendorId, questionId, '');
     onRate(vendorId, questionId, rating, ...(comment === undefined ? [] : [comment]));
     const others = vendorIds.filter((id) => id !== vendorId);
     setPlace({ ...place, vendorId: firstUnscored(current, answers, others) ?? vendorId, isSeeking: false });
