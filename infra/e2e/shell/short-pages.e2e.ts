@@ -38,7 +38,7 @@ describe('Short pages', () => {
     await page.waitForURL(/\/app\/dashboard$/);
   });
 
-  test('The cards of the dashboard stand in two columns at 768 px and in one at 360 px', async () => {
+  test('The dashboard shows its cards in two columns at 768 px and in one at 360 px', async () => {
     const { page } = await journey.enter('buyer');
     const columns = async () => {
       const tracks = await page.evaluate(

@@ -7,7 +7,7 @@ import type { Caller } from '../../../platform/handler.ts';
 import type { Recorder } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { nullable, number, row, text } from '../../../platform/database/row.ts';
-import { commentAfter } from '../ratings/comment.ts';
+import { commentAfter, upsertedComment } from '../ratings/comment.ts';
 import { requesterOf, lockEvaluation, loadEvaluation } from './evaluation-store.ts';
 import { decideRating, scoringIn } from './scoring.ts';
 
@@ -50,9 +50,6 @@ export async function rateIndependently(
   const before = await db.maybeOne(sql.type(row({ rating: text, comment: nullable(text) }))`
     select rating, comment from evaluator_rating
     where invite_id = ${inviteId} and question_id = ${questionId} and user_id = ${caller.userId}`);
-  // The evaluator may rate in two tabs, so an omitted comment keeps what is saved when the rating is written.
-  const savedComment =
-    newComment === undefined ? sql.fragment`evaluator_rating.comment` : sql.fragment`excluded.comment`;
   const comment = commentAfter(newComment, before?.comment ?? null);
   if ((before?.rating ?? '-') === answerRating && (!before || comment === before.comment)) return;
   await record(
@@ -71,7 +68,7 @@ export async function rateIndependently(
           values (${inviteId}, ${rfpId}, ${questionId}, ${caller.userId}, ${answerRating}, ${comment},
             to_timestamp(${now}::double precision / 1000), ${version})
           on conflict (invite_id, question_id, user_id) do update
-          set rating = excluded.rating, comment = ${savedComment}, rated_at = excluded.rated_at, version = excluded.version`,
+          set rating = excluded.rating, comment = ${upsertedComment(newComment, 'evaluator_rating')}, rated_at = excluded.rated_at, version = excluded.version`,
           {
             mayMiss: sql.statement`
               delete from removed_rating

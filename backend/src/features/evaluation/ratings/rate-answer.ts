@@ -5,7 +5,7 @@ import { commandHandler, type Caller } from '../../../platform/handler.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
 import { bool, nullable, number, row, text } from '../../../platform/database/row.ts';
 import type { ScoringDependencies } from '../scoring-dependencies.ts';
-import { commentAfter } from './comment.ts';
+import { commentAfter, upsertedComment } from './comment.ts';
 import type { SealOf } from '../scores/readable-row.ts';
 
 /** Checks that an RFP is the caller's own; refuses notFound. The buyer's feature passes it in as a dependency. */
@@ -47,16 +47,14 @@ export const rateAnswerHandler = (
         where i.rfp_id = ${body.rfpId} and i.company_id = ${body.vendorId} and i.accept_status = 1
           and q.id = ${body.questionId} and s.kind = ${body.type} for share of i`),
     );
+    const newComment = body.comment?.trim();
     if (!isSubmitted) return refuse(isWithdrawn ? 'responseWithdrawn' : 'notSubmitted');
     if (scoring === 'independent') {
-      const independent = { ...body, comment: body.comment?.trim(), inviteId: rated.inviteId, version };
+      const independent = { ...body, comment: newComment, inviteId: rated.inviteId, version };
       await rateIndependently({ db, record, caller, now }, independent);
       return { message: messages.ratingSaved, version };
     }
-    // Others may rate the same answer at the same time, so an omitted comment keeps what is saved when the rating is written.
-    const savedComment =
-      body.comment === undefined ? sql.fragment`rating.comment` : sql.fragment`excluded.comment`;
-    const comment = commentAfter(body.comment?.trim(), commentBefore);
+    const comment = commentAfter(newComment, commentBefore);
     if ((before ?? '-') === body.answerRating && (before === null || comment === commentBefore))
       return { message: messages.ratingSaved, version };
     await record(
@@ -81,7 +79,7 @@ export const rateAnswerHandler = (
         values (${inviteId}, ${body.rfpId}, ${body.questionId}, ${rating}, ${comment}, ${caller.userId},
           to_timestamp(${now}::double precision / 1000))
         on conflict (invite_id, question_id) do update
-        set rating = excluded.rating, comment = ${savedComment}, rated_by = excluded.rated_by, rated_at = excluded.rated_at`;
+        set rating = excluded.rating, comment = ${upsertedComment(newComment, 'rating')}, rated_by = excluded.rated_by, rated_at = excluded.rated_at`;
     }
   });
 

@@ -77,7 +77,12 @@ export async function findDueNotification(
   };
 }
 
-async function toVendor(
+/** Returns the recipients who have an account, since only they get notifications. */
+export const withAccount = ({ to }: Pick<DueNotification, 'to'>): string[] =>
+  to.flatMap(({ id }) => (id === null ? [] : [id]));
+
+/** Builds the notification of a vendor about its due time, or none if it gets no title. */
+export async function notifyVendorOfDueTime(
   db: Queryable,
   { inviteId, dueAt }: { inviteId: string; dueAt: number },
   { formats }: SourceEvent,
@@ -89,7 +94,7 @@ async function toVendor(
   const { companyId, path, timeZone } = notification;
   return [
     {
-      to: notification.to.flatMap(({ id }) => (id === null ? [] : [id])),
+      to: withAccount(notification),
       recipientRole: asMemberOf(companyId),
       title,
       detail: t('Due {dueTime}', { dueTime: formats.dueTime(dueAt, timeZone) }),
@@ -103,11 +108,11 @@ export const dueNotificationBuilders: NotificationBuilders<
   'dueTimeMoved' | 'dueTimeReminded' | 'responsesOpened'
 > = {
   dueTimeMoved: (db, payload, event) =>
-    toVendor(db, payload, event, ({ buyer, rfpName }) =>
+    notifyVendorOfDueTime(db, payload, event, ({ buyer, rfpName }) =>
       t('{buyer} moved the due time of {rfpName}', { buyer, rfpName }),
     ),
   dueTimeReminded: (db, payload, event) =>
-    toVendor(db, payload, event, ({ rfpName, isSubmitted }) =>
+    notifyVendorOfDueTime(db, payload, event, ({ rfpName, isSubmitted }) =>
       isSubmitted
         ? null
         : t('Your response to {rfpName} is due within {count, plural, one {# hour} other {# hours}}', {

@@ -6,7 +6,12 @@ import {
   type NotificationBuilders,
 } from '../../../platform/notifications/notification-content.ts';
 import { quotedLine } from '../../../platform/notifications/one-line.ts';
-import { findDueNotification, type DueNotification } from '../deadlines/due-notification.ts';
+import {
+  findDueNotification,
+  notifyVendorOfDueTime,
+  withAccount,
+  type DueNotification,
+} from '../deadlines/due-notification.ts';
 
 /** What a vendor learns about a message of the buyer. */
 export interface MessageNotification extends Pick<
@@ -47,24 +52,11 @@ export async function findMessageNotification(
   };
 }
 
-const withAccount = ({ to }: Pick<DueNotification, 'to'>): string[] =>
-  to.flatMap(({ id }) => (id === null ? [] : [id]));
-
 export const contactNotificationBuilders: NotificationBuilders<'vendorReminded' | 'vendorMessageSent'> = {
-  vendorReminded: async (db, { inviteId, dueAt }, { formats }) => {
-    const notification = await findDueNotification(db, inviteId);
-    if (!notification || notification.isSubmitted) return [];
-    const { buyer, rfpName, companyId, path, timeZone } = notification;
-    return [
-      {
-        to: withAccount(notification),
-        recipientRole: asMemberOf(companyId),
-        title: t('Reminder from {buyer}: {rfpName}', { buyer, rfpName }),
-        detail: t('Due {dueTime}', { dueTime: formats.dueTime(dueAt, timeZone) }),
-        path,
-      },
-    ];
-  },
+  vendorReminded: (db, payload, event) =>
+    notifyVendorOfDueTime(db, payload, event, ({ buyer, rfpName, isSubmitted }) =>
+      isSubmitted ? null : t('Reminder from {buyer}: {rfpName}', { buyer, rfpName }),
+    ),
   vendorMessageSent: async (db, payload) => {
     const notification = await findMessageNotification(db, payload);
     if (!notification) return [];
