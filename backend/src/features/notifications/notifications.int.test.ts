@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilWaiting } from '../../testing/servers/until-waiting.ts';
 import type { RecordedEvent } from '../../kernel/events.ts';
 import { acceptRejectMeeting } from '../meetings/contracts/meeting-requests.ts';
 import { markAllNotificationsRead, markNotificationRead, notifications } from './contracts/notifications.ts';
@@ -8,7 +9,7 @@ import { notificationTopicNames } from './contracts/topics.ts';
 import { removeMember } from '../team/contracts/team.ts';
 import { createNotifications } from '../../app/jobs.ts';
 import { sql } from '../../platform/database/database.ts';
-import { number, row, text } from '../../platform/database/row.ts';
+import { row, text } from '../../platform/database/row.ts';
 import { asOneself } from '../../platform/notifications/notification-content.ts';
 import { listEvents } from '../../testing/app/run-projections.ts';
 import {
@@ -79,14 +80,7 @@ async function atOnce(_id: string, send: () => Promise<{ status: number }>): Pro
   const both = await app.database.transaction(async (tx) => {
     await tx.any(sql.statement`select from notification where id = ${_id} for update`);
     const responses = [send(), send()];
-    // A transaction keeps its first view of the waiting sessions until it clears that snapshot.
-    const waiting = async () => {
-      await tx.any(sql.statement`select 1 from pg_stat_clear_snapshot()`);
-      return tx.oneFirst(sql.type(row({ n: number }))`
-        select count(*)::int4 as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`);
-    };
-    await expect.poll(waiting).toBe(2);
+    await untilWaiting(tx, 2);
     return { responses };
   });
   return (await Promise.all(both.responses)).map(({ status }) => status);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { untilWaiting } from '../../../testing/servers/until-waiting.ts';
 import { rfpQuestionnaire, sectionResponses, vendorResponse, vendorTable } from '../contracts/evaluation.ts';
 import type { AnsweredQuestion } from '../contracts/evaluation.ts';
 import {
@@ -506,18 +507,6 @@ describe('concurrent actions', () => {
     expect(outcomes.size).toBeGreaterThan(0);
   });
 
-  /**
-   * Polls until a session waits for the locks of a transaction. The transaction keeps its first view of the waiting sessions
-   * until it clears that snapshot.
-   */
-  const untilWaiting = (tx: Transaction) =>
-    expect
-      .poll(async () => {
-        await tx.any(sql.statement`select 1 from pg_stat_clear_snapshot()`);
-        return tx.exists(sql.statement`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      })
-      .toBe(true);
   const hold = (tx: Transaction, { rfpId }: EvaluatedRfp, how: 'share' | 'no key update') =>
     tx.one(sql.type(row({ id: text }))`
       select id from rfp where id = ${rfpId} for ${how === 'share' ? sql.fragment`share` : sql.fragment`no key update`}`);
@@ -527,7 +516,7 @@ describe('concurrent actions', () => {
     const opening = await app.database.transaction(async (tx) => {
       await hold(tx, fixture, 'share');
       const response = fixture.lead.call(openConsensus, onRfp(fixture));
-      await untilWaiting(tx);
+      await untilWaiting(tx, 1);
       return { response };
     });
     expect((await opening.response).status).toBe(200);
@@ -538,7 +527,7 @@ describe('concurrent actions', () => {
     const rating = await app.database.transaction(async (tx) => {
       await hold(tx, fixture, 'no key update');
       const response = rateAs(fixture.ann, fixture, 'fully-met');
-      await untilWaiting(tx);
+      await untilWaiting(tx, 1);
       await tx.query(sql.statement`
         insert into evaluation (rfp_id, opened_at, opened_by) values (${fixture.rfpId}, now(), ${fixture.lead.userId})`);
       return { response };
@@ -556,7 +545,7 @@ describe('concurrent actions', () => {
     const rating = await app.database.transaction(async (tx) => {
       await hold(tx, fixture, 'no key update');
       const response = rateAs(fixture.ann, fixture, 'fully-met');
-      await untilWaiting(tx);
+      await untilWaiting(tx, 1);
       await tx.query(sql.statement`
         update milestone set date = date + 30 where rfp_id = ${rfpId} and name = 'RFP Submission'`);
       return { response };

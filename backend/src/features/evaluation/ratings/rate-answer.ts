@@ -23,8 +23,8 @@ const ratedRow = row({
 });
 
 /**
- * Sets or takes back one rating with its comment. An unchanged rating records nothing. The projection updates the scores, and a push brings them
- * to the screen with a higher version than this response has.
+ * Sets or takes back one rating with its comment. An unchanged rating records nothing. The projection updates the scores, and a
+ * push brings them to the screen with a higher version than this response has.
  *
  * If evaluators score independently, the rating becomes the caller's own, which no projection reads.
  */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilWaiting } from '../../../testing/servers/until-waiting.ts';
 import { contracts } from '../../../contracts.ts';
 import { sectionResponses, rfpQuestionnaire, maxRatingCommentLength } from '../contracts/evaluation.ts';
 import { consensus, openConsensus } from '../contracts/evaluators.ts';
@@ -12,7 +13,6 @@ import {
 import { listEvents } from '../../../testing/app/run-projections.ts';
 import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { sql } from '../../../platform/database/database.ts';
-import { number, row } from '../../../platform/database/row.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
 
 let app: TestApp;
@@ -62,22 +62,11 @@ test('A comment stays when a colleague rates the same answer at the same moment 
   const { rfpId, lead, carl } = fixture;
   expectOk(await rateAs(lead, fixture, 'partially-met'));
   const both = await app.database.transaction(async (tx) => {
-    // The transaction keeps its first view of the waiting sessions until it clears that snapshot.
-    const untilWaiting = (sessions: number) =>
-      expect
-        .poll(async () => {
-          await tx.any(sql.statement`select 1 from pg_stat_clear_snapshot()`);
-          return tx.oneFirst(sql.type(row({ n: number }))`
-            select count(*)::int4 as n from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`);
-        })
-        .toBe(sessions);
-    await tx.any(sql.type(row({ n: number }))`
-      select question_id::int4 as n from rating where rfp_id = ${rfpId} for update`);
+    await tx.any(sql.statement`select from rating where rfp_id = ${rfpId} for update`);
     const withComment = rateAs(lead, fixture, 'fully-met', { comment: 'Seen in the demo' });
-    await untilWaiting(1);
+    await untilWaiting(tx, 1);
     const without = rateAs(carl, fixture, 'not-met');
-    await untilWaiting(2);
+    await untilWaiting(tx, 2);
     return [withComment, without];
   });
   for (const rated of await Promise.all(both)) expectOk(rated);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilWaiting } from '../../../testing/servers/until-waiting.ts';
 import { acceptInvite } from '../../responses/contracts/responses.ts';
 import {
   getAllVendorQuestions,
@@ -6,8 +7,7 @@ import {
   publishVendorQuestion,
   saveVendorQuestion,
 } from '../contracts/vendor-questions.ts';
-import { sql, type Transaction } from '../../../platform/database/database.ts';
-import { number, row } from '../../../platform/database/row.ts';
+import { sql } from '../../../platform/database/database.ts';
 import { listEvents } from '../../../testing/app/run-projections.ts';
 import { acceptedRfp, expectOk, publishRfp, type RfpFixture } from '../../../testing/fixtures/rfp-fixture.ts';
 import {
@@ -179,17 +179,6 @@ test('When a publication and a correction happen at once, the second finds the f
   });
   expect(newEvents).toEqual(['vendorQuestionPublished', 'vendorQuestionAnswered', 'vendorQuestionPublished']);
 });
-
-/** A transaction keeps its first view of the waiting sessions until it clears that snapshot. */
-const untilWaiting = (tx: Transaction, people: number) =>
-  expect
-    .poll(async () => {
-      await tx.any(sql.statement`select 1 from pg_stat_clear_snapshot()`);
-      return tx.oneFirst(sql.type(row({ n: number }))`
-        select count(*)::int4 as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`);
-    })
-    .toBe(people);
 
 test('An id that two vendors share identifies neither question, and only the buyer publishes', async () => {
   for (const { person } of [requester, other]) expectOk(await call(person, 'Why?', minted + 2));

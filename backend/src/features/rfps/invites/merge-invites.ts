@@ -119,8 +119,8 @@ const listOf = (db: Queryable, rfpId: string, companyId: string, productId: stri
     order by i.created_at, i.id for update of i`);
 
 /**
- * Returns changes that move addresses, products and messages to the surviving invite. An address that was already mailed is not mailed
- * again.
+ * Returns changes that move addresses, products and messages to the surviving invite. An address that was already mailed is not
+ * mailed again.
  */
 function merging(survivingId: string, otherIds: readonly string[], companyId: string, now: number): Change[] {
   const others = sql.array([...otherIds], 'uuid');
