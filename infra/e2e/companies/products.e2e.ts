@@ -7,6 +7,7 @@ import { isCheckedImmediately } from '../page/press.ts';
 import { registerCompany } from '../people/buyer.ts';
 import { logInHere, signUpHere, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
+import { chooseOption } from '../page/choose-option.ts';
 
 const productName = 'Quayside Zwickel Planner';
 
@@ -49,8 +50,7 @@ describe('Products', () => {
     }
   }
   async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
-    await field(page, label).click();
-    await page.getByRole('option', { name: option }).click();
+    await chooseOption(field(page, label), option);
   }
   /** Waits for the API's next response, so a second request would be seen too. */
   async function countSaves(page: Page): Promise<() => number> {

@@ -17,6 +17,7 @@ import { expectWellSet } from '../page/accessible.ts';
 import { logInByCall } from '../people/log-in-by-call.ts';
 import { linkIn, openBrowser, readMail, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
+import { chooseOption } from '../page/choose-option.ts';
 
 const rfpName = 'Identity & Access Platform';
 
@@ -60,9 +61,8 @@ describe('Colleagues score separately, and agree', () => {
   const consensus = (page: Page) => page.getByRole('region', { name: 'Consensus' });
   const answers = (page: Page) => page.getByRole('grid', { name: 'Technical Requirements' });
   const score = (page: Page) => page.getByRole('combobox', { name: /^Score of Calder Systems/ }).first();
-  const choose = async (page: Page, field: ReturnType<typeof score>, rating: string) => {
-    await field.click();
-    await page.getByRole('option', { name: rating }).click();
+  const choose = async (field: ReturnType<typeof score>, rating: string) => {
+    await chooseOption(field, rating);
     await expect.poll(() => field.textContent()).toContain(rating);
   };
 
@@ -142,7 +142,7 @@ describe('Colleagues score separately, and agree', () => {
     await ann.page.getByText(/^2 of \d+ written answers scored$/).waitFor();
     expect(await score(ben.page).textContent()).toContain('Score');
     await toLowerEdge(score(ben.page));
-    await choose(ben.page, score(ben.page), 'Fully met');
+    await choose(score(ben.page), 'Fully met');
     await ben.page.getByText(/^1 of \d+ written answers scored$/).waitFor();
     await ann.page.reload();
     await answers(ann.page).getByRole('row').filter({ hasText: 'Not met' }).first().waitFor();
@@ -177,7 +177,7 @@ describe('Colleagues score separately, and agree', () => {
     expect(await scores.textContent()).toMatch(/Ann\s*Not met\s*Ben\s*Fully met/);
     expect(await item(ann.page).getByRole('combobox').count()).toBe(0);
     const agreed = item(page).getByRole('combobox', { name: /^Agreed score of Calder Systems/ });
-    await choose(page, agreed, 'Partially met');
+    await choose(agreed, 'Partially met');
     for (const rater of [ann, ben]) {
       const evaluator = item(rater.page).locator('.consensus__agreed');
       await expect.poll(() => evaluator.textContent()).toMatch(/Agreed scorePartially met$/);

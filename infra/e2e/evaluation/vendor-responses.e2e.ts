@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../page/accessible.ts';
 import type { Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
+import { chooseOption } from '../page/choose-option.ts';
 
 const rfpName = 'Identity & Access Platform';
 
@@ -115,8 +116,7 @@ describe("The answers of vendors, and the buyer's ratings", () => {
     }
     const rate = async (page: Page, rating: string) => {
       await page.bringToFront();
-      await scoreOn(page).click();
-      await page.getByRole('option', { name: rating }).click();
+      await chooseOption(scoreOn(page), rating);
       for (const screen of screens) await expect.poll(() => scoreOn(screen).textContent()).toContain(rating);
     };
     await rate(buyer.page, 'Not met');
@@ -130,14 +130,12 @@ describe("The answers of vendors, and the buyer's ratings", () => {
     const score = page.getByRole('combobox', { name: /^Score of Calder Systems/ }).first();
     await page.bringToFront();
     await context.setOffline(true);
-    await score.click();
-    await page.getByRole('option', { name: 'Fully met' }).click();
+    await chooseOption(score, 'Fully met');
     await expect.poll(() => score.textContent()).toContain('Fully met');
     await page.getByText(/The score was not saved/).waitFor();
     await expect.poll(() => score.textContent()).toContain('Not met');
     await context.setOffline(false);
-    await score.click();
-    await page.getByRole('option', { name: 'Partially met' }).click();
+    await chooseOption(score, 'Partially met');
     await expect
       .poll(() =>
         other

@@ -10,6 +10,7 @@ import { liveMark } from '../page/live-connection.ts';
 import { logInHere, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 import { brokersOr } from '../stack/stack.ts';
+import { chooseOption } from '../page/choose-option.ts';
 
 const rfpName = 'Fleet Telematics';
 
@@ -155,8 +156,7 @@ describe.each(brokersOr('redis'))('Live updates and lost connections on the %s b
     }
     const rate = async (at: 0 | 1, rating: string) => {
       await tabs[at].bringToFront();
-      await scores[at]!.click();
-      await tabs[at].getByRole('option', { name: rating }).click();
+      await chooseOption(scores[at]!, rating);
     };
     const bothShow = async (words: RegExp) => {
       for (const score of scores) await expect.poll(() => score.textContent()).toMatch(words);

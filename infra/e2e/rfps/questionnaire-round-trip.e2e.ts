@@ -9,6 +9,7 @@ import { expectAccessible, expectWellSet } from '../page/accessible.ts';
 import { openStep } from '../people/buyer.ts';
 import type { Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
+import { chooseOption } from '../page/choose-option.ts';
 
 const csvType = 'text/csv';
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -82,10 +83,8 @@ describe('A questionnaire is exported and imported', () => {
       ['Category', 'Topic'],
       ['Section', 'Topic'],
       ['Question', 'Requirement'],
-    ] as const) {
-      await dialog().getByRole('combobox', { name: column, exact: true }).click();
-      await page.getByRole('option', { name: heading }).click();
-    }
+    ] as const)
+      await chooseOption(dialog().getByRole('combobox', { name: column, exact: true }), heading);
     await expectAccessible(page);
     await dialog().getByRole('button', { name: 'Use these columns' }).click();
     await dialog().getByText('Row 2 Is there a second factor?').waitFor();
