@@ -110,6 +110,7 @@ test('A verification link works once, and not after 24 hours', async () => {
   for (const token of [late, used, used, 'nonsense'])
     answers.push(await app.visitor.call(verifyEmail, { params: { token } }));
   expect(answers.map((answer) => answer.status)).toEqual([400, 200, 400, 400]);
+  expect(answers[1]?.body).toMatchObject({ email: 'link@x.example' });
   expect(answers[0]?.problem.message).toBe('Link has expired or is invalid.');
 });
 

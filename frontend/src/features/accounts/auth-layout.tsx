@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Brand } from '../../ui/icons/brand.tsx';
 import { clearChoice, readChoice } from '../../api/return-paths/engage-choice.ts';
-import { choiceText } from './choice-text.ts';
+import { returnPath } from '../../api/return-paths/return-path.ts';
+import { choiceText, returnText } from './choice-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useResendVerificationMutation } from './endpoints.ts';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
@@ -92,10 +93,13 @@ export function FocusedTitle({ children }: { children: string }) {
   );
 }
 
-/** Explains why a visitor with a choice is asked to log in, and how to continue without it. */
-export function ChoiceNote() {
+/**
+ * Explains why a visitor is asked to log in: for a choice, which they may drop, or for `next`, the page that they were going to.
+ */
+export function ChoiceNote({ next = returnPath() }: { next?: string | undefined }) {
   const [choice, setChoice] = useState(() => readChoice());
-  if (!choice) return null;
+  const onTheWay = returnText(next);
+  if (!choice) return onTheWay ? <p className="muted">{onTheWay}</p> : null;
   return (
     <p className="muted">
       {choiceText(choice)} {t`Your choice is kept for an hour.`}{' '}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choiceText } from './choice-text.ts';
+import { choiceText, returnText } from './choice-text.ts';
 
 const product = { productId: 'p-1', company: 'Calder & Sons' };
 
@@ -13,4 +13,16 @@ it('The sentence before a login names the choice', () => {
   expect(choiceText({ selectedOption: '3', productId: '', company: '' })).toBe(
     'Log in or sign up to continue with a request for proposal.',
   );
+});
+
+it('The sentence before a login says that chosen products are kept', () => {
+  expect(returnText('/app/create-rfp?products=a,b,c')).toBe(
+    'Log in or sign up to create your RFP. The 3 products that you chose are kept.',
+  );
+  expect(returnText('/app/create-rfp?products=a')).toBe(
+    'Log in or sign up to create your RFP. The product that you chose is kept.',
+  );
+  expect(returnText('/app/create-rfp')).toBe('Log in or sign up to create your RFP.');
+  expect(returnText('/app/submit-rfp/1?product_name=A')).toBe('Log in or sign up to answer the invite.');
+  expect([returnText('/app/dashboard'), returnText(undefined)]).toEqual([undefined, undefined]);
 });

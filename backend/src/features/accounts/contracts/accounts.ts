@@ -123,7 +123,7 @@ export const verifyEmail = command('verifyEmail', {
   summary: 'Verifies an address by its link, which works once, for 24 hours.',
   params: closed({ token: verbatim().required() }),
   body: nothing,
-  answer: message,
+  answer: closed({ message: yup.string().required(), email: yup.string().required() }),
   refuses: ['linkExpired'],
 });
 

@@ -27,7 +27,7 @@ export const verifyEmailHandler = commandHandler(verifyEmail, async ({ params, d
   await lockAddress(db, requested.email);
   const signUp = await lockSignUp(db, params.token);
   if (!signUp) return refuse('linkExpired');
-  const { userId, userName, passwordHash } = signUp;
+  const { userId, email, userName, passwordHash } = signUp;
   await record(
     { name: 'emailVerified', payload: { userId } },
     sql.statement`
@@ -35,7 +35,7 @@ export const verifyEmailHandler = commandHandler(verifyEmail, async ({ params, d
       where id = ${userId} and not is_verified`,
     ...dropSignUps(userId),
   );
-  return { message: messages.emailVerified };
+  return { message: messages.emailVerified, email };
 });
 
 const countResend = (limits: AttemptLimits) => (context: PrepareContext<typeof resendVerification>) =>

@@ -24,11 +24,13 @@ type SubmitSignUp = (values: SignUpValues, helpers: FormikHelpers<SignUpValues>)
 export interface SignUpFormProps {
   /** The address that an invite was mailed to, or '' without an invite. */
   invited: string;
+  /** The page after sign-in that the link names, or ''. */
+  next: string;
   validate: (values: SignUpValues) => FormikErrors<SignUpValues>;
   onSubmit: SubmitSignUp;
 }
 
-function SignUpForm({ invited, validate, onSubmit }: SignUpFormProps) {
+function SignUpForm({ invited, next, validate, onSubmit }: SignUpFormProps) {
   const [reading, setReading] = useState(false);
   const empty: SignUpValues = { userName: '', email: invited, password: '', policy: false };
   return (
@@ -37,7 +39,7 @@ function SignUpForm({ invited, validate, onSubmit }: SignUpFormProps) {
         <Form noValidate>
           <FormErrorSummary />
           <h1 className="title">{t`Create your free account (Use your company email)`}</h1>
-          <ChoiceNote />
+          <ChoiceNote next={next || undefined} />
           <TextField name="userName" label={t`Name`} autoComplete="name" />
           <TextField
             name="email"
@@ -112,7 +114,7 @@ export function RegisterPage() {
       {done ? (
         <SignedUp {...done} />
       ) : (
-        <SignUpForm invited={search.get('email') ?? ''} validate={validate} onSubmit={submit} />
+        <SignUpForm invited={search.get('email') ?? ''} next={next} validate={validate} onSubmit={submit} />
       )}
     </AuthLayout>
   );

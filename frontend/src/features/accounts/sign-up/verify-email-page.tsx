@@ -59,7 +59,7 @@ export function VerifyEmailPage() {
   useEffect(() => {
     if (!readChoice() && returnPath() === undefined) storeReturnPathForEveryTab(next);
   }, [next]);
-  const [verify, { isSuccess, error }] = useVerifyEmailMutation();
+  const [verify, { data, error }] = useVerifyEmailMutation();
   const sentToken = useRef<string>(undefined);
   useEffect(() => {
     if (sentToken.current === token) return;
@@ -71,15 +71,16 @@ export function VerifyEmailPage() {
   return (
     <AuthLayout tabTitle={t`Verify your email`}>
       <h1 className="title">{t`Verify your email`}</h1>
-      {isSuccess ? (
+      {data ? (
         <p role="status">
           {messages.emailVerified}{' '}
           <Trans>
-            You can log in by <Link to="/auth/login">clicking here</Link>.
+            You can log in by{' '}
+            <Link to={`/auth/login?email=${encodeURIComponent(data.email)}`}>clicking here</Link>.
           </Trans>
         </p>
       ) : null}
-      {!isSuccess && !problem ? <p role="status">{t`Please wait...`}</p> : null}
+      {!data && !problem ? <p role="status">{t`Please wait...`}</p> : null}
       {problem?.code === 'linkExpired' ? (
         <>
           <p role="alert">{refusals.linkExpired}</p>

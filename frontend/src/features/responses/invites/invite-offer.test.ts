@@ -67,9 +67,13 @@ test('The offer says what blocks acceptance', () => {
     credit: ['You have 0 paid credits', 'You have no RFP pass available'],
     blockedBy: 'You don’t have enough credits to accept.',
   });
-  expect(inviteOffer({ ...offered, mayAccept: false, companyRequired: true }).blockedBy).toBe(
-    'Please add your company first.',
-  );
+});
+
+test('A vendor without a company reads that its new company gets a pass', () => {
+  expect(inviteOffer({ ...offered, mayAccept: false, companyRequired: true })).toMatchObject({
+    credit: ['New companies get one RFP pass, and accepting uses it'],
+    blockedBy: 'Please add your company first.',
+  });
 });
 
 test('After the due time nothing can be bought or accepted', () => {

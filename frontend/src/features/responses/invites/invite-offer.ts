@@ -45,6 +45,13 @@ export function inviteOffer({
   const blockedBy = isClosed ? refusals.responsesClosed : lacking;
   if (creditInfo?.type === enterprise)
     return { credit: [t`Enterprise License`], blockedBy, wallets: [], mayBuy: false };
+  if (companyRequired)
+    return {
+      credit: [t`New companies get one RFP pass, and accepting uses it`],
+      blockedBy,
+      wallets: [],
+      mayBuy: false,
+    };
   const credits = creditInfo?.credits ?? 0;
   const hasPass = (freeCreditInfo?.credits ?? 0) > 0;
   const able = hasPass ? [] : products.filter((product) => product.credits >= inviteCredits);
@@ -60,6 +67,6 @@ export function inviteOffer({
     ],
     blockedBy,
     wallets: able.length > 1 ? able : [],
-    mayBuy: !companyRequired && !hasPass && !isClosed,
+    mayBuy: !hasPass && !isClosed,
   };
 }
