@@ -63,7 +63,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
         trigger={
           <Button>
             <span className={styles.view}>{chosen?.name ?? t`Views`}</span>
-            <Icon name="down" />
+            <Icon name="chevron-down" />
           </Button>
         }
       >

@@ -68,7 +68,7 @@ export function QuestionCell({ row, onToggle }: QuestionCellProps) {
       aria-expanded={row.isOpen}
       onClick={() => onToggle(row)}
     >
-      <Icon name={row.isOpen ? 'down' : 'right'} />
+      <Icon name={row.isOpen ? 'chevron-down' : 'chevron-right'} />
       <span className={`branch__no tabular${isQuestion ? ' faint' : ''}`}>{row.number}</span>
       <span className={isQuestion ? 'grow question-short' : 'grow truncate'}>
         {isQuestion ? row.question.question : row.name}

@@ -197,7 +197,7 @@ function RowMark({ stepAnswers, questionId }: { stepAnswers: StepAnswers; questi
     <span className="answer__mark text-small faint">
       {mark ? (
         <>
-          <Icon name={mark === 'unsaved' ? 'warn' : 'refresh'} size={14} />
+          <Icon name={mark === 'unsaved' ? 'triangle-alert' : 'refresh-cw'} size={14} />
           {mark === 'unsaved' ? t`Not saved yet` : t`Saving`}
         </>
       ) : null}

@@ -141,7 +141,7 @@ function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
       />
       {error ? (
         <p className="field__error" id={`${id}-error`} role="alert">
-          <Icon name="warn" size={14} />
+          <Icon name="triangle-alert" size={14} />
           {error}
         </p>
       ) : null}
@@ -197,7 +197,7 @@ export function CommentAid({ number, question: { questionId } }: AnswerAidsProps
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon name="team" size={14} />
+          <Icon name="users-round" size={14} />
           <Trans>
             Comments<span className="visually-hidden"> on {number}</span>
           </Trans>

@@ -75,7 +75,7 @@ function AskForm({ text, error, busy, type, submit }: QuestionDraft) {
       </p>
       {error ? (
         <p className="field__error" id={`${id}-error`} role="alert">
-          <Icon name="warn" size={14} />
+          <Icon name="triangle-alert" size={14} />
           {error}
         </p>
       ) : null}
@@ -166,7 +166,7 @@ export function AskButton({ questionId, number }: AskButtonProps) {
   if (!mayAsk && count === 0) return null;
   return (
     <Button quiet className="answer__ask" onClick={() => open(questionId)}>
-      <Icon name="msg" size={14} />
+      <Icon name="message-square" size={14} />
       {mayAsk ? (
         <Trans>
           Ask A Question<span className="visually-hidden"> about {number}</span>

@@ -239,7 +239,7 @@ function RequirementErrorSummary({ title, errors, onLead }: RequirementErrorSumm
   return (
     <div className="summary" role="alert" aria-labelledby={id}>
       <h2 id={id}>
-        <Icon name="warn" />
+        <Icon name="triangle-alert" />
         {title}
       </h2>
       {lines.map(([field, text]) => (
