@@ -165,7 +165,17 @@ export function RequirementsEditor({
         />
       )}
       {selected.size > 0 && !readOnly ? (
-        <SelectionBar draft={draft} selected={[...selected]} commands={commands} onClear={clearSelection} />
+        <SelectionBar
+          draft={draft}
+          selected={[...selected]}
+          commands={commands}
+          onClear={() => {
+            // The button goes with the bar, so the focus returns to the questions.
+            const [firstSelected] = selected;
+            if (firstSelected !== undefined) leadTo(fieldId.question(firstSelected));
+            clearSelection();
+          }}
+        />
       ) : null}
       <p className="visually-hidden" role="status">
         {announcement}
