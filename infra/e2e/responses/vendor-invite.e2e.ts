@@ -221,7 +221,7 @@ describe('The vendor invite step', () => {
     const table = page
       .locator('.scroll')
       .filter({ has: page.getByRole('table', { name: 'Invited vendors' }) });
-    expect(await table.evaluate('(box) => box.scrollWidth - box.clientWidth')).toBe(0);
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     if (wide) await page.setViewportSize(wide);
     const { token: vendorToken } = await clientAs(journey.stack.url)(logIn, { body: { email, password } });
     const vendorCall = clientAs(journey.stack.url, vendorToken ?? '');
