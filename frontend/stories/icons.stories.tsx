@@ -4,7 +4,7 @@ import { iconNames } from '../src/ui/icons/icon-names.ts';
 const sizes = [12, 14, 16, 20] as const;
 
 export const AllIcons = () => (
-  <ul className="icon-stories">
+  <ul className="icon-stories" aria-label="Icons" tabIndex={0}>
     {iconNames.map((name) => (
       <li key={name}>
         <Icon name={name} size={20} />
