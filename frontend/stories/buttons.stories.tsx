@@ -15,7 +15,7 @@ export const Buttons = () => (
     <Button quiet>Clear</Button>
     <Button large>Compare products</Button>
     <IconButton aria-label="Delete">
-      <Icon name="trash" />
+      <Icon name="trash-2" />
     </IconButton>
     <ButtonLink to="/search">Browse products</ButtonLink>
   </div>
@@ -28,7 +28,7 @@ export const DisabledButtons = () => (
     </Button>
     <Button disabled>Save draft</Button>
     <IconButton disabled aria-label="Delete">
-      <Icon name="trash" />
+      <Icon name="trash-2" />
     </IconButton>
   </div>
 );

@@ -61,8 +61,8 @@ const commands = [
   {
     label: 'Pages',
     items: [
-      { id: 'dashboard', text: 'Dashboard', icon: 'board' as const, run: ignore },
-      { id: 'team', text: longText, icon: 'team' as const, run: ignore },
+      { id: 'dashboard', text: 'Dashboard', icon: 'layout-dashboard' as const, run: ignore },
+      { id: 'team', text: longText, icon: 'users-round' as const, run: ignore },
     ],
   },
   {

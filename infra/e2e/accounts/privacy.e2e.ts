@@ -48,6 +48,15 @@ describe('Personal data', () => {
     const { page } = nia;
     await page.goto('/app/account');
     const data = page.getByRole('region', { name: 'Your data' });
+    await data.getByText(/^Everything that Bidboard stores about you/).waitFor();
+    const textGap = await page.evaluate<number>(`(() => {
+      const text = document.querySelector('.account__said');
+      const letters = document.createRange();
+      letters.selectNodeContents(text);
+      const header = text.closest('.panel').querySelector('.panel__bar');
+      return letters.getBoundingClientRect().top - header.getBoundingClientRect().bottom;
+    })()`);
+    expect(textGap).toBeGreaterThanOrEqual(8);
     await data.getByRole('button', { name: 'Request a copy' }).click();
     await data.getByText('Ready').waitFor();
     await readMail(journey.stack, nia.email, 'Your data is ready');

@@ -114,6 +114,15 @@ describe("The answers of vendors, and the buyer's ratings", () => {
       await detailed.first().getByRole('button').click();
       await scoreOn(page).waitFor();
     }
+    // However long the answers are, the scores of all vendors are on one line.
+    const opened = answers(buyer.page)
+      .getByRole('row')
+      .filter({ has: scoreOn(buyer.page) })
+      .first();
+    const scores = await opened.getByRole('combobox', { name: /^Score of / }).all();
+    const tops = await Promise.all(scores.map(async (score) => (await score.boundingBox())?.y));
+    expect(tops.length).toBeGreaterThan(1);
+    expect(new Set(tops).size).toBe(1);
     const rate = async (page: Page, rating: string) => {
       await page.bringToFront();
       await chooseOption(scoreOn(page), rating);

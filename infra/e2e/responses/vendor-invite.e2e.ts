@@ -216,6 +216,13 @@ describe('The vendor invite step', () => {
     await page.goto(`/app/update-rfp/${rfp._id}?step=vendorInvite`);
     const calder = rowOf(page, 'Calder Systems');
     await calder.getByText('Pending').waitFor();
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 800 });
+    const table = page
+      .locator('.scroll')
+      .filter({ has: page.getByRole('table', { name: 'Invited vendors' }) });
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    if (wide) await page.setViewportSize(wide);
     const { token: vendorToken } = await clientAs(journey.stack.url)(logIn, { body: { email, password } });
     const vendorCall = clientAs(journey.stack.url, vendorToken ?? '');
     await vendorCall(acceptInvite, { body: { rfpId: rfp._id, acceptStatus: 1 } });

@@ -156,7 +156,7 @@ describe('The answer library', () => {
     await expect.poll(() => answer(1).inputValue()).toBe('Every month.');
   });
 
-  test('Forty-five suggestions and their drafts take one line each, and can be ignored or confirmed at once', async () => {
+  test('Forty-five suggestions and their drafts take one line each, and can be ignored, or confirmed singly or at once', async () => {
     const { page } = vendor;
     const buyer = (await journey.enterApi('buyer')).call;
     const rows = Array.from({ length: 45 }, (_, at): QuestionRow => [
@@ -185,6 +185,12 @@ describe('The answer library', () => {
     await page.reload();
     await draft('1.1.1').waitFor();
     expect(await all.count()).toBe(44);
+    await page
+      .getByRole('radiogroup', { name: /^Answer 1\.1\.1:/ })
+      .getByText('Yes')
+      .click();
+    await draft('1.1.1').waitFor({ state: 'detached' });
+    expect(await all.count()).toBe(43);
     await button('Confirm all').click();
     await expect.poll(() => all.count()).toBe(0);
     await page.getByText('44 of 45 answered').first().waitFor();

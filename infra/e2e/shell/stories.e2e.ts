@@ -77,6 +77,29 @@ describe('The stories of the components', () => {
     await page.getByRole(opened).waitFor({ state: 'detached' });
   });
 
+  test.each(['light', 'dark'] as const)(
+    'The views menu, the dialog of a view and the columns menu are accessible in %s',
+    async (colorScheme) => {
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`html[data-mode="${colorScheme}"]`).waitFor({ state: 'attached' });
+      await open('grid-tools/WithChosenView');
+      await page.getByRole('button', { name: 'Names only' }).click();
+      await page.getByRole('menuitem', { name: 'Save as new view…' }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('menuitem', { name: 'Rename…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Rename view' });
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Refused');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByText('You already have a view with this name.').waitFor();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('checkbox', { name: 'Score' }).waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+    },
+  );
+
   test('A fault that a story has in both colours, or only in dark, fails the check', async () => {
     const faultOf = (rule: string): unknown => [expect.stringMatching(`^${rule}:`)];
     await open('buttons/Buttons');

@@ -55,7 +55,7 @@ export function PlaceField({ name, label, suggestions }: PlaceFieldProps) {
         id: place.place,
         text: place.name,
         detail: place.within ? `, ${place.within}` : undefined,
-        sign: 'pin',
+        sign: 'map-pin',
         fills: place.place,
       }))}
       foot={source ? named(sources[source]) : undefined}

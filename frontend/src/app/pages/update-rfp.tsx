@@ -46,7 +46,7 @@ function NoCompany() {
   return (
     <WizardFrame form={{ isDirty: false, save: refuseWithoutCompany }}>
       <EmptyState
-        icon="building"
+        icon="building-2"
         title={t`No company yet`}
         action={
           <ButtonLink to={addCompanyPath(`${pathname}${search}`)} primary>

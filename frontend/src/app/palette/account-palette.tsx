@@ -25,7 +25,7 @@ const otherPages: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/app/notifications', label: t`Notifications`, icon: 'bell' },
   { to: '/app/notifications/preferences', label: t`Notification preferences`, icon: 'bell' },
   { to: '/search', label: t`All products`, icon: 'search' },
-  { to: '/help', label: t`Guides`, icon: 'help' },
+  { to: '/help', label: t`Guides`, icon: 'circle-question-mark' },
 ];
 
 /** The command palette of the account: its pages, the person's RFPs, and products. It opens when it is rendered. */
@@ -45,7 +45,7 @@ export function AccountPalette({ userId, isOperator, links, onLogout, onClose }:
   const groups = listPaletteGroups(text, {
     pages: [
       ...[...shown, ...otherPages].map(({ to, label, icon }) => item(to, label, icon)),
-      { id: 'logout', text: t`Logout`, icon: 'logout', run: onLogout },
+      { id: 'logout', text: t`Logout`, icon: 'log-out', run: onLogout },
     ],
     rfps: (data?.rfp ?? []).flatMap((card) => {
       const path = cardPath(card);

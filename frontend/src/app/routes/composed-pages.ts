@@ -86,6 +86,6 @@ export const composedPages: Feature = {
     },
   ],
   sidebar: [
-    { to: '/app/additional-information', label: t`Company and products`, icon: 'building', rank: 60 },
+    { to: '/app/additional-information', label: t`Company and products`, icon: 'building-2', rank: 60 },
   ],
 };

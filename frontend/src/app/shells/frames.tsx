@@ -66,7 +66,7 @@ function PublicShell({ userName, search, shortlist, children }: PublicShellProps
             </ButtonLink>
           ) : (
             <ButtonLink to="/app/dashboard" large className="pub__user">
-              <Icon name="board" className="only-narrow" label={t`Dashboard`} />
+              <Icon name="layout-dashboard" className="only-narrow" label={t`Dashboard`} />
               <span className="truncate hide-narrow">{userName}</span>
             </ButtonLink>
           )}

@@ -26,7 +26,7 @@ export function HelpMenu({ onPalette }: { onPalette: () => void }) {
       <Menu
         trigger={
           <IconButton aria-label={t`Help`}>
-            <Icon name="help" />
+            <Icon name="circle-question-mark" />
           </IconButton>
         }
       >

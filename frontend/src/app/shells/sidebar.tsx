@@ -122,7 +122,7 @@ export function Sidebar({
             aria-expanded={!collapsed}
             onClick={onCollapse}
           >
-            <Icon name="panel" />
+            <Icon name="panel-left" />
           </IconButton>
         ) : null}
       </div>

@@ -45,7 +45,7 @@ export function TopBar({ search, live, bell, onMenu, onPalette, onLogout }: TopB
   return (
     <header className="top">
       <IconButton className="only-narrow" aria-label={t`Open menu`} onClick={onMenu}>
-        <Icon name="burger" size={20} />
+        <Icon name="menu" size={20} />
       </IconButton>
       <div className="top__search">{search}</div>
       <span className="grow hide-narrow" />
@@ -55,7 +55,7 @@ export function TopBar({ search, live, bell, onMenu, onPalette, onLogout }: TopB
       <ColourMenu />
       <span className="top__line hide-narrow" />
       <Button quiet onClick={onLogout} aria-label={t`Logout`}>
-        <Icon name="logout" />
+        <Icon name="log-out" />
         <span className="hide-narrow">{t`Logout`}</span>
       </Button>
     </header>

@@ -138,7 +138,7 @@ export function AddendaNotice({ rfpId, isAccepted, isSubmitted }: AddendaNoticeP
   const [first] = unread;
   return (
     <div className={`addenda-notice${first ? ' is-unread' : ''}`}>
-      <Icon name={first ? 'warn' : 'file'} />
+      <Icon name={first ? 'triangle-alert' : 'file'} />
       <p className="grow" role="status">
         {first
           ? pleaseAcknowledge(first, unread.length)

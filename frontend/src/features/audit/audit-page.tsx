@@ -291,7 +291,7 @@ function NoActions({ place, total }: { place: ListAddress; total: number }) {
   return (
     <EmptyState
       bare
-      icon="filter"
+      icon="list-filter"
       title={t`No matching actions`}
       action={<Button onClick={() => place.setParam(filter, '')}>{t`Clear filters`}</Button>}
     />

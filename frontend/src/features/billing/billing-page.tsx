@@ -163,7 +163,7 @@ export function BillingPage() {
           </>
         }
         empty={
-          <EmptyState bare icon="card" title={t`No Record Found!`}>
+          <EmptyState bare icon="credit-card" title={t`No Record Found!`}>
             {isFiltered(filter)
               ? t`No entries match these filters.`
               : t`Purchases and the cost of acceptances appear here.`}

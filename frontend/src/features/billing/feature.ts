@@ -48,15 +48,21 @@ export const billing: Feature = {
     },
   ],
   sidebar: [
-    { to: '/app/billing-credit', label: t`Billing-Credit`, icon: 'card', rank: 80 },
-    { to: '/app/payments-to-look-at', label: t`Payments`, icon: 'card', rank: 50, onlyOperators: true },
+    { to: '/app/billing-credit', label: t`Billing-Credit`, icon: 'credit-card', rank: 80 },
+    {
+      to: '/app/payments-to-look-at',
+      label: t`Payments`,
+      icon: 'credit-card',
+      rank: 50,
+      onlyOperators: true,
+    },
   ],
   notificationIcons: {
-    paymentGranted: 'card',
-    paymentReversed: 'card',
-    paymentReinstated: 'card',
-    licenceChanged: 'card',
-    paymentIssueFound: 'warn',
+    paymentGranted: 'credit-card',
+    paymentReversed: 'credit-card',
+    paymentReinstated: 'credit-card',
+    licenceChanged: 'credit-card',
+    paymentIssueFound: 'triangle-alert',
   },
   pushes: billingPushes,
 };

@@ -89,7 +89,7 @@ const addressOf = ({ objectID, product }: ClaimablePage) =>
 function CompanyRequired({ objectID }: { objectID: string }) {
   return (
     <EmptyState
-      icon="building"
+      icon="building-2"
       title={t`Your company comes first`}
       action={
         <ButtonLink primary to={addCompanyPath(`/app/claim/${objectID}`)}>

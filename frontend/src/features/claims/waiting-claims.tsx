@@ -119,7 +119,7 @@ function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }
           )}
         </h3>
         {pageOwner ? (
-          <StateChip tone="warning" icon="warn">
+          <StateChip tone="warning" icon="triangle-alert">
             {t({ message: 'Dispute', comment: 'Button: disputes a claim.' })}
           </StateChip>
         ) : (

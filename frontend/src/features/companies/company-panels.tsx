@@ -59,7 +59,7 @@ function OfficeLocations() {
                   }}
                   aria-label={t`Remove office ${{ number: at + 1 }}`}
                 >
-                  <Icon name="trash" />
+                  <Icon name="trash-2" />
                   {t`Remove`}
                 </Button>
               ) : null}

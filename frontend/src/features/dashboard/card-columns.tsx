@@ -2,7 +2,16 @@ import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import type { DataGridColumn } from '../../ui/grid/grid-props.ts';
 import { StateLabel } from '../../ui/status/state-chip.tsx';
-import { cellOf, pathOf, toneOf, isOwnDraft, isRfp, titleOf, type RequestCard } from './request-card.ts';
+import {
+  cellOf,
+  exportOf,
+  pathOf,
+  toneOf,
+  isOwnDraft,
+  isRfp,
+  titleOf,
+  type RequestCard,
+} from './request-card.ts';
 import type { CardSort } from './card-order.ts';
 import { DeleteDraft } from './delete-draft.tsx';
 
@@ -67,12 +76,15 @@ const columns: DataGridColumn<RequestCard>[] = [
   column('stage', t`Stage`, 144),
   { ...column('label', t`Status`, 160), cellRenderer: Label },
   column('outcome', t`Outcome`, 128),
-  column('due', t({ message: 'Due', comment: 'When the response is due.' }), 176),
+  {
+    ...column('due', t({ message: 'Due', comment: 'When the response is due.' }), 176),
+    context: { csv: exportOf.due },
+  },
   { ...column('percent', t`Completion, %`, 120), type: 'num' },
   { ...column('accepted', t`Accepted`, 96), type: 'num' },
   { ...column('submitted', t`Submitted`, 96), type: 'num' },
-  { ...column('created', t`Created`, 112), ...ordered },
-  { ...column('published', t`Published`, 112), ...ordered },
+  { ...column('created', t`Created`, 112), context: { csv: exportOf.created }, ...ordered },
+  { ...column('published', t`Published`, 112), context: { csv: exportOf.published }, ...ordered },
   { colId: 'delete', headerName: t`Delete`, width: 80, cellRenderer: Delete },
 ];
 

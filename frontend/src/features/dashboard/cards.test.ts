@@ -3,6 +3,7 @@ import { draftCard } from '@bidboard/backend/testing/fixtures/draft-card';
 import { describe, expect, it } from 'vitest';
 import {
   cellOf,
+  exportOf,
   pathOf,
   cardDetail,
   cardDue,
@@ -230,6 +231,23 @@ const received = {
 describe('a row of the table', () => {
   const cellsOf = (rowCard: Parameters<typeof pathOf>[0]) =>
     Object.fromEntries(Object.entries(cellOf).map(([name, cell]) => [name, cell(rowCard)]));
+
+  it('An export has days as YYYY-MM-DD and the due time as an instant, whatever the reader’s format is', () => {
+    const exported = (over: Partial<RfpCard>) =>
+      Object.values(exportOf).map((cell) => cell(card({ createdAt: '2026-11-05', ...over })));
+    const dueAt = '2026-12-01T16:00:00.000Z';
+    expect(exported({ rfpPublishedDate: '2026-11-09', dueOn: '2026-12-01', dueAt })).toEqual([
+      dueAt,
+      '2026-11-05',
+      '2026-11-09',
+    ]);
+    expect(exported({ rfpPublishedDate: null, dueOn: '2026-12-01', dueAt: null })).toEqual([
+      '2026-12-01',
+      '2026-11-05',
+      null,
+    ]);
+    expect(exported({ createdAt: '2026-11-05T12:00:00.000Z' })[1]).toBe('2026-11-05');
+  });
 
   it('A row of the user’s own RFP says how many vendors accepted and submitted', () => {
     const live = card({

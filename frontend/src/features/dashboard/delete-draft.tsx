@@ -30,7 +30,7 @@ export function DeleteDraft({ card: { _id: rfpId, rfpName } }: { card: RfpCard }
       );
   return (
     <IconButton aria-label={t`Delete draft ${rfpName}`} disabled={isLoading} onClick={remove}>
-      <Icon name="trash" size={16} />
+      <Icon name="trash-2" size={16} />
     </IconButton>
   );
 }

@@ -6,7 +6,7 @@ import {
   type MeetingKind,
 } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import type { DiscoveryMeeting } from '@bidboard/backend/features/meetings/contracts/meeting-requests';
-import { formatDay, dueMoment } from '../../ui/format/date-format.ts';
+import { dayIn, formatDay, dueMoment } from '../../ui/format/date-format.ts';
 import { readerZone } from '../../ui/format/reader-formats.ts';
 import type { StateTone } from '../../ui/status/state-chip.tsx';
 import type { IconName } from '../../ui/icons/icon.tsx';
@@ -184,4 +184,14 @@ export const cellOf = {
   }),
   created: (card: RequestCard) => formatDay(card.createdAt),
   published: ofRfp((card) => formatDay(card.rfpPublishedDate)),
+} as const;
+
+const machineDay = (day: string | null): string | null =>
+  day && (/^\d{4}-\d{2}-\d{2}$/.test(day) ? day : dayIn(readerZone(), Date.parse(day)));
+
+/** The cells of an export that spreadsheet programs must read as days and times, whatever the reader's format is. */
+export const exportOf = {
+  due: (card: RequestCard) => (isRfp(card) ? (card.dueAt ?? card.dueOn) : null),
+  created: (card: RequestCard) => machineDay(card.createdAt),
+  published: (card: RequestCard) => (isRfp(card) ? machineDay(card.rfpPublishedDate) : null),
 } as const;

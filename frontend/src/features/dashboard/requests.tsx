@@ -85,7 +85,7 @@ const CardControls = memo(function CardControls({ choice }: { choice: CardChoice
           title={order === 'Desc' ? t`Desc: change to Asc` : t`Asc: change to Desc`}
           onClick={() => choose({ order: order === 'Desc' ? 'Asc' : 'Desc' })}
         >
-          <Icon name={order === 'Desc' ? 'adown' : 'aup'} />
+          <Icon name={order === 'Desc' ? 'arrow-down' : 'arrow-up'} />
         </IconButton>
       </div>
     </>
@@ -191,7 +191,7 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
       {!listed ? <SkeletonCards className="card-grid" label={t`Loading the requests`} /> : null}
       {listed && cards.length === 0 ? (
         <EmptyState
-          icon="filter"
+          icon="list-filter"
           title={t`No requests match ${{
             choice: sort === 'Publish Date' && filter === 'all' ? sortLabels[sort] : filterLabels[filter],
           }}`}

@@ -32,7 +32,7 @@ const places: Record<ToDoTask['kind'], { icon: IconName; label: string; to: (rfp
   answerInvite: { icon: 'mail', label: t`View invite`, to: (rfpId) => `/app/submit-rfp/${rfpId}` },
   submitResponse: { icon: 'send', label: t`Continue response`, to: (rfpId) => `/app/submit-rfp/${rfpId}` },
   answerQuestions: {
-    icon: 'msg',
+    icon: 'message-square',
     label: t`View questions`,
     to: (rfpId) => `/app/dashboard-rfp/${rfpId}?tab=vendor-questions`,
   },

@@ -30,7 +30,7 @@ interface Hint {
 
 const addCompany: Hint = {
   name: 'addCompany',
-  icon: 'building',
+  icon: 'building-2',
   title: t`Add Company information`,
   why: t`Buyers and vendors see your company’s name.`,
   to: '/app/additional-information',

@@ -124,7 +124,7 @@ export function EndDialog({ rfpId, ending, awardee = '', decision, vendors, onCl
               <div className="stack">
                 {isLate ? (
                   <p className="decision__late" role="alert">
-                    <Icon name="warn" />{' '}
+                    <Icon name="triangle-alert" />{' '}
                     {t`The RFP was decided in the meantime. Your text was not saved; you can still copy it here.`}
                   </p>
                 ) : (
@@ -150,7 +150,7 @@ export function EndDialog({ rfpId, ending, awardee = '', decision, vendors, onCl
                 ) : null}
                 {ending !== 'cancelled' && unrated !== '' ? (
                   <p className="decision__late" role="status">
-                    <Icon name="warn" /> {unrated}
+                    <Icon name="triangle-alert" /> {unrated}
                   </p>
                 ) : null}
                 <TextField

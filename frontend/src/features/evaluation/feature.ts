@@ -42,12 +42,12 @@ export const evaluation: Feature = {
     rfpDashboardSettings: async () => (await import('./evaluators/evaluators-panel.tsx')).EvaluatorsPanel,
   },
   notificationIcons: {
-    evaluatorNamed: 'team',
-    evaluationHandedOver: 'team',
+    evaluatorNamed: 'users-round',
+    evaluationHandedOver: 'users-round',
     consensusOpened: 'gauge',
-    vendorQuestionAsked: 'help',
-    vendorQuestionAnswered: 'msg',
-    vendorQuestionPublished: 'msg',
+    vendorQuestionAsked: 'circle-question-mark',
+    vendorQuestionAnswered: 'message-square',
+    vendorQuestionPublished: 'message-square',
   },
   pushes: evaluationPushes,
 };

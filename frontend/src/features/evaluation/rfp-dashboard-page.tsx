@@ -69,7 +69,7 @@ function OverviewPanel({ overview, isSlim }: OverviewPanelProps) {
       <div className="over-slim__line">
         <h2 className="head" id={id}>
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            <Icon name={isOpen ? 'down' : 'right'} />
+            <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
             {t`Overview`}
           </button>
         </h2>

@@ -59,7 +59,7 @@ export const meetings: Feature = {
     },
   ],
   notificationIcons: {
-    meetingRequested: 'msg',
+    meetingRequested: 'message-square',
     meetingAccepted: 'check',
     meetingDeclined: 'x',
     meetingCancelled: 'x',

@@ -22,6 +22,6 @@ export const operations: Feature = {
       countsFailures: true,
     },
   ],
-  notificationIcons: { jobsDeadLettered: 'warn' },
+  notificationIcons: { jobsDeadLettered: 'triangle-alert' },
   pushes: operationsPushes,
 };

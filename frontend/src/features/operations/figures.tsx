@@ -23,7 +23,7 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
           <div key={name}>
             <dt>{name}</dt>
             <dd className={`figures__value tabular${isBad ? ' is-bad' : ''}`}>
-              {isBad ? <Icon name="warn" /> : null}
+              {isBad ? <Icon name="triangle-alert" /> : null}
               {value}
               {isBad ? <span className="visually-hidden">, {t`needs attention`}</span> : null}
             </dd>

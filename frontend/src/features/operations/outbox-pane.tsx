@@ -43,13 +43,13 @@ const figuresOf = (outbox: Outbox): Figure[] => [
 function verdictOf({ unpublished, oldestUnpublishedMs, unprocessed, oldestUnprocessedMs }: Outbox) {
   if (isLate(oldestUnpublishedMs))
     return {
-      icon: 'warn' as const,
+      icon: 'triangle-alert' as const,
       title: t`Events are waiting, but no relay is running`,
       advice: t`Check that a worker with the role relay runs and reaches the job broker. Nothing is lost: the events are published when it does.`,
     };
   if (isLate(oldestUnprocessedMs))
     return {
-      icon: 'warn' as const,
+      icon: 'triangle-alert' as const,
       title: t`A subscriber has not processed published events`,
       advice: t`Its queue shows whether it is behind or failing. Lost jobs are published again after a minute.`,
     };

@@ -50,7 +50,7 @@ export function FeatureGroupsField({ disabled }: { disabled: boolean }) {
                             remove(at);
                           }}
                         >
-                          <Icon name="trash" />
+                          <Icon name="trash-2" />
                         </IconButton>
                       )}
                     </div>

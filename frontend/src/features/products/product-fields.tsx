@@ -63,7 +63,7 @@ function VideoLinksField({ maxLinks, disabled }: VideoLinksFieldProps) {
                       remove(at);
                     }}
                   >
-                    <Icon name="trash" />
+                    <Icon name="trash-2" />
                   </IconButton>
                 ) : null}
               </li>

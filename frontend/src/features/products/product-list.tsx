@@ -178,7 +178,7 @@ function ProductStepRow({ product, to, isOpen, mayNotDelete, onDelete, onGo }: P
       aria-disabled={mayNotDelete !== null}
       onClick={onDelete}
     >
-      <Icon name="trash" />
+      <Icon name="trash-2" />
     </IconButton>
   );
   return (

@@ -53,12 +53,12 @@ export function ProductSteps({ at, companyId, companyName, openName, onDeleted }
         aria-expanded={isUnfolded}
         onClick={() => setUnfolded(!isUnfolded)}
       >
-        <Icon name={at.step === 'company' ? 'building' : 'layers'} size={20} />
+        <Icon name={at.step === 'company' ? 'building-2' : 'layers'} size={20} />
         <span className="grow">
           <span className="text-small faint">{at.step === 'product' ? t`Product` : t`Step`}</span>
           <b className="semibold truncate">{openLabel}</b>
         </span>
-        <Icon name={isUnfolded ? 'up' : 'down'} />
+        <Icon name={isUnfolded ? 'chevron-up' : 'chevron-down'} />
       </button>
       <div className="steps__body">
         <ol>
@@ -74,7 +74,7 @@ export function ProductSteps({ at, companyId, companyName, openName, onDeleted }
 /** Replaces the product form while the user has no company that the product could belong to. */
 export const CompanyRequired = ({ to }: { to: string }) => (
   <EmptyState
-    icon="building"
+    icon="building-2"
     title={t`Your company comes first`}
     action={<ButtonLink to={to}>{t`Add company`}</ButtonLink>}
   >

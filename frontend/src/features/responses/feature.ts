@@ -30,7 +30,7 @@ export const responses: Feature = {
     responseSubmitted: 'file',
     responseWithdrawn: 'x',
     answersChanged: 'file',
-    sectionsAssigned: 'team',
+    sectionsAssigned: 'users-round',
   },
   pushes: responsesPushes,
 };

@@ -50,7 +50,7 @@ export const rfps: Feature = {
     dueTimeMoved: 'calendar',
     dueTimeReminded: 'clock',
     vendorReminded: 'clock',
-    vendorMessageSent: 'msg',
+    vendorMessageSent: 'message-square',
     responsesOpened: 'file',
   },
   pushes: rfpsPushes,

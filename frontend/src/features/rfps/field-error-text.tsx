@@ -5,7 +5,7 @@ export function FieldErrorText({ of, text }: { of: string; text: string | undefi
   if (text === undefined) return null;
   return (
     <p className="field__error" id={`${of}-fault`}>
-      <Icon name="warn" />
+      <Icon name="triangle-alert" />
       {text}
     </p>
   );

@@ -12,7 +12,7 @@ export function InvitationNotice() {
   if (!first || pathname === '/app/team') return null;
   return (
     <p className="invited" role="status">
-      <Icon name="team" />
+      <Icon name="users-round" />
       <span className="grow">{t`${{ companyName: first.companyName }} invites you to join.`}</span>
       <Link to="/app/team">{t`View invitation`}</Link>
     </p>

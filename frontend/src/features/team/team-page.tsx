@@ -123,7 +123,7 @@ export function TeamPage() {
         ) : null}
         {me && !isIn ? (
           <EmptyState
-            icon="team"
+            icon="users-round"
             title={t`You don’t belong to a company yet`}
             action={<Link to="/app/additional-information">{t`Register your company`}</Link>}
           >
@@ -151,7 +151,7 @@ function StoragePanel() {
           <p className="tabular">{storageLabel(data)}</p>
           {warning ? (
             <p className="team__warning">
-              <Icon name="warn" />
+              <Icon name="triangle-alert" />
               <span>{warning}</span>
             </p>
           ) : null}

@@ -66,7 +66,7 @@ export function MenuButton({
         <Button primary={primary}>
           {icon ? <Icon name={icon} /> : null}
           {caption ? <span className="menu-button__caption">{caption}</span> : null} {children}
-          <Icon name="down" />
+          <Icon name="chevron-down" />
         </Button>
       }
     >

@@ -78,7 +78,9 @@ export function Calendar({ day, min, max, onChoose }: CalendarProps) {
         },
       }}
       components={{
-        Chevron: ({ orientation }) => <Icon name={orientation === 'left' ? 'left' : 'right'} />,
+        Chevron: ({ orientation }) => (
+          <Icon name={orientation === 'left' ? 'chevron-left' : 'chevron-right'} />
+        ),
       }}
       classNames={{
         root: styles.calendar ?? '',

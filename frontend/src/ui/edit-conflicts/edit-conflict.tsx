@@ -112,7 +112,7 @@ export function EditConflictBanner({ conflict }: { conflict: EditConflict }) {
     <>
       {isOpen && !isDialogOpen ? (
         <div className="edit-conflict" role="status">
-          <Icon name="warn" />
+          <Icon name="triangle-alert" />
           <p className="grow">
             {refusals.staleVersion} {t`Your text is here, but not saved.`}
           </p>

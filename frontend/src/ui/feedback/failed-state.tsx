@@ -24,12 +24,12 @@ export function FailedState({
   const Heading = bare ? 'h3' : 'h2';
   return (
     <div className={`blank${bare ? '' : ' panel'}`} role="alert">
-      <Icon name="warn" size={20} />
+      <Icon name="triangle-alert" size={20} />
       <Heading className="semibold">{title}</Heading>
       <p>{detail}</p>
       {onRetry ? (
         <Button onClick={onRetry}>
-          <Icon name="refresh" />
+          <Icon name="refresh-cw" />
           {retryLabel}
         </Button>
       ) : null}

@@ -24,9 +24,9 @@ const snackbarMs = 6000;
 
 const icons: Record<ToastKind, IconName> = {
   success: 'check',
-  error: 'warn',
+  error: 'triangle-alert',
   info: 'info',
-  warning: 'warn',
+  warning: 'triangle-alert',
 };
 
 /** Counts down, except while the pointer is over it or it has the focus. */

@@ -31,7 +31,7 @@ export function CheckboxField({ name, children, help, disabled = false }: Checkb
       </label>
       {error ? (
         <p className="field__error" id={`${id}-error`}>
-          <Icon name="warn" />
+          <Icon name="triangle-alert" />
           {error}
         </p>
       ) : null}

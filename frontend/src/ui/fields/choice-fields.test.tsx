@@ -169,6 +169,20 @@ it('A yes-or-no answer starts without a choice, and the keyboard makes and chang
   expect(within(group).getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).toBe(true);
 });
 
+it('A click or the space bar on an answer that a suggestion chose confirms it, and another answer is no confirmation', async () => {
+  const user = userEvent.setup();
+  const onConfirm = vi.fn<() => void>();
+  const onChange = vi.fn<(value: 'yes' | 'no') => void>();
+  render(<YesNo label="Answer 1.1.1" value="yes" onChange={onChange} onConfirm={onConfirm} />);
+  await user.click(screen.getByText('Yes'));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  await user.keyboard(' ');
+  expect(onConfirm).toHaveBeenCalledTimes(2);
+  expect(onChange).not.toHaveBeenCalled();
+  await user.click(screen.getByText('No'));
+  expect([onConfirm.mock.calls.length, onChange.mock.calls]).toEqual([2, [['no']]]);
+});
+
 it('A disabled yes-or-no answer cannot be given', async () => {
   const user = userEvent.setup();
   render(<Answer disabled />);

@@ -68,7 +68,7 @@ export function FieldFrame({
       {children}
       {error ? (
         <p className="field__error" id={`${id}-error`}>
-          <Icon name="warn" />
+          <Icon name="triangle-alert" />
           {error}
         </p>
       ) : null}

@@ -63,7 +63,7 @@ export function RowTable<Row>({
               <td>
                 {onRemove ? (
                   <IconButton aria-label={t`Remove ${name}`} onClick={() => onRemove(at)}>
-                    <Icon name="trash" />
+                    <Icon name="trash-2" />
                   </IconButton>
                 ) : null}
               </td>

@@ -60,7 +60,7 @@ export function SearchSelectField({
           <InputBox
             end={
               <Combobox.Trigger className={styles.button} aria-label={t`Open`} tabIndex={-1}>
-                <Icon name="down" />
+                <Icon name="chevron-down" />
               </Combobox.Trigger>
             }
           >

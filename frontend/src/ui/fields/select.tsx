@@ -73,7 +73,7 @@ export function Select<Value extends string>({
             {shown ?? options.find((option) => option.value === value)?.label}
           </span>
           <BaseSelect.Icon className={styles.icon}>
-            <Icon name="down" />
+            <Icon name="chevron-down" />
           </BaseSelect.Icon>
         </BaseSelect.Trigger>
         <BaseSelect.Portal>

@@ -8,6 +8,8 @@ export interface YesNoProps {
   label: string;
   value: 'yes' | 'no' | null;
   onChange: (value: 'yes' | 'no') => void;
+  /** Runs at a click on the chosen answer, which a suggestion may have chosen. */
+  onConfirm?: (() => void) | undefined;
   disabled?: boolean | undefined;
 }
 
@@ -16,7 +18,7 @@ const words = [
   ['no', t`No`],
 ] as const;
 
-export function YesNo({ label, value, onChange, disabled = false }: YesNoProps) {
+export function YesNo({ label, value, onChange, onConfirm, disabled = false }: YesNoProps) {
   const group = useId();
   return (
     <span className="yn" role="radiogroup" aria-label={label}>
@@ -27,6 +29,7 @@ export function YesNo({ label, value, onChange, disabled = false }: YesNoProps) 
             name={group}
             checked={value === answer}
             disabled={disabled}
+            onClick={value === answer ? onConfirm : undefined}
             onChange={() => onChange(answer)}
           />
           {value === answer ? <Icon name="check" size={14} /> : null}

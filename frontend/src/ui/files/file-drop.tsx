@@ -130,7 +130,7 @@ export function FileDrop(props: FileDropProps) {
       </div>
       {message ? (
         <p className="field__error" role="alert">
-          <Icon name="warn" />
+          <Icon name="triangle-alert" />
           {message}
         </p>
       ) : null}

@@ -120,7 +120,7 @@ export function FilesField(props: FilesFieldProps) {
                   ? undefined
                   : {
                       label: t`Delete ${{ file: file.name }}`,
-                      icon: 'trash',
+                      icon: 'trash-2',
                       remove: () => setTarget(file),
                     }
               }

@@ -53,7 +53,7 @@ export function FacetList(props: FacetListProps) {
       <legend>
         <button type="button" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
           {title}
-          <Icon name={folded ? 'down' : 'up'} />
+          <Icon name={folded ? 'chevron-down' : 'chevron-up'} />
         </button>
       </legend>
       {folded ? null : (

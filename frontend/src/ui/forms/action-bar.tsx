@@ -39,7 +39,7 @@ export function SaveStatus({ state, savedAt, reason }: SaveStatusProps) {
     <span className={`saved is-${state}`} role="status">
       {state === 'saving' ? (
         <>
-          <Icon name="refresh" size={14} />
+          <Icon name="refresh-cw" size={14} />
           {t`Saving`}
         </>
       ) : null}
@@ -57,7 +57,7 @@ export function SaveStatus({ state, savedAt, reason }: SaveStatusProps) {
       ) : null}
       {state === 'failed' ? (
         <>
-          <Icon name="warn" size={14} />
+          <Icon name="triangle-alert" size={14} />
           {reason ? t`Not saved yet, your text is kept. ${reason}` : t`Not saved yet, your text is kept`}
         </>
       ) : null}

@@ -43,7 +43,7 @@ export function ErrorSummary({ errors: unordered, title }: ErrorSummaryProps) {
   return (
     <div className="summary" role="alert" ref={place} aria-labelledby={id}>
       <h2 id={id}>
-        <Icon name="warn" />
+        <Icon name="triangle-alert" />
         {errorText}
       </h2>
       {errors.map((error) => (

@@ -25,7 +25,7 @@ export function ColumnsMenu({ columns, headingOf, onChange, onReset }: ColumnsMe
       onOpenChange={setOpen}
       trigger={
         <IconButton boxed aria-label={t`Columns`}>
-          <Icon name="cols" />
+          <Icon name="columns-3" />
         </IconButton>
       }
     >
@@ -52,14 +52,14 @@ export function ColumnsMenu({ columns, headingOf, onChange, onReset }: ColumnsMe
                   aria-disabled={at === 0}
                   onClick={() => onChange(moveColumn(columns, column, -1))}
                 >
-                  <Icon name="aup" />
+                  <Icon name="arrow-up" />
                 </IconButton>
                 <IconButton
                   aria-label={t`Move ${heading} right`}
                   aria-disabled={at === columns.length - 1}
                   onClick={() => onChange(moveColumn(columns, column, 1))}
                 >
-                  <Icon name="adown" />
+                  <Icon name="arrow-down" />
                 </IconButton>
               </span>
             </li>

@@ -9,7 +9,7 @@ type Cell = string | number | null;
 export const maxExportedRows = 5000;
 const exportPageSize = 100;
 
-const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+const momentPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
 /** Returns a value that spreadsheet programs read: numbers as numbers, and a time as ISO with a space, in UTC. */
 function plainCell(value: unknown): Cell {
@@ -18,23 +18,30 @@ function plainCell(value: unknown): Cell {
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (Array.isArray(value)) return value.join(', ');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return isMoment.test(text) ? text.slice(0, 19).replace('T', ' ') : text;
+  return momentPattern.test(text) ? text.slice(0, 19).replace('T', ' ') : text;
 }
 
 /** `context.csv` of a column gives its cell where the row's own value does not say what the page shows. */
-function cellOf<Row>(column: DataGridColumn<Row>, row: Row): Cell {
+function valueOf<Row>(column: DataGridColumn<Row>, row: Row): unknown {
   const csv = column.context?.csv;
-  if (csv) return plainCell(csv(row));
-  if (typeof column.valueGetter === 'function') return plainCell(column.valueGetter({ data: row } as never));
-  return plainCell((row as Record<string, unknown>)[column.field ?? '']);
+  if (csv) return csv(row);
+  if (typeof column.valueGetter === 'function') return column.valueGetter({ data: row } as never);
+  return (row as Record<string, unknown>)[column.field ?? ''];
+}
+
+/** The heading of a column with times names their zone, since a reader's page shows them in another. */
+function headingOf<Row>(column: DataGridColumn<Row>, rows: readonly Row[]): string {
+  const heading = column.headerName ?? '';
+  const hasTimes = rows.some((row) => momentPattern.test(String(valueOf(column, row))));
+  return hasTimes ? t`${heading} (UTC)` : heading;
 }
 
 /** Returns rows as CSV, with the columns and headings as shown. Columns of buttons are left out. */
 export function gridCsv<Row>(columns: readonly DataGridColumn<Row>[], rows: readonly Row[]): string {
   const shown = columns.filter((column) => hasValue(column) && column.hide !== true);
   return csvText([
-    shown.map((column) => column.headerName ?? ''),
-    ...rows.map((row): CsvRow => shown.map((column) => cellOf(column, row))),
+    shown.map((column) => headingOf(column, rows)),
+    ...rows.map((row): CsvRow => shown.map((column) => plainCell(valueOf(column, row)))),
   ]);
 }
 

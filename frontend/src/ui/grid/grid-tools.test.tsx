@@ -103,9 +103,9 @@ it('A view orders and hides columns, ignores unknown ones, and keeps the first a
   expect(arranged.map(({ hide }) => hide)).toEqual([undefined, false, true, undefined]);
 });
 
-it('The CSV has the shown columns in order, safe texts, numbers as numbers and readable times', () => {
+it('The CSV has the shown columns in order, safe texts, numbers as numbers, and times in UTC under a heading that says so', () => {
   expect(gridCsv(arrangeColumns(columns, small.layout.columns), rows)).toBe(
-    `\ufeff"Job","At"\r\n"'=1+1","2026-03-01 10:20:30"\r\n`,
+    `\ufeff"Job","At (UTC)"\r\n"'=1+1","2026-03-01 10:20:30"\r\n`,
   );
   expect(gridCsv(columns.slice(0, 2), rows)).toBe(`\ufeff"Job","Size"\r\n"'=1+1",7\r\n`);
 });

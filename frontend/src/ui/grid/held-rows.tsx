@@ -68,7 +68,7 @@ export function NewRowsButton({ waiting, onRelease }: NewRowsButtonProps) {
     <span role="status">
       {waiting > 0 ? (
         <Button className={styles.waiting} onClick={onRelease}>
-          <Icon name="aup" />
+          <Icon name="arrow-up" />
           {t`${waiting} new`}
         </Button>
       ) : null}

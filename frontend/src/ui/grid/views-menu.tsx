@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { Form, Formik } from 'formik';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { FormDialog, SubmitFooter } from '../dialogs/form-dialog.tsx';
 import { showToast } from '../feedback/toast-store.ts';
-import { Checkbox } from '../fields/checkbox.tsx';
-import { describedBy, FieldFrame } from '../fields/field-frame.tsx';
-import { TextInput } from '../fields/text-input.tsx';
+import { CheckboxField } from '../fields/checkbox-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Menu, MenuGroup, MenuItem } from '../navigation/menu.tsx';
 import type { GridLayout } from './grid-layout.ts';
@@ -63,7 +63,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
         trigger={
           <Button>
             <span className={styles.view}>{chosen?.name ?? t`Views`}</span>
-            <Icon name="down" />
+            <Icon name="chevron-down" />
           </Button>
         }
       >
@@ -132,39 +132,29 @@ interface ViewNameDialogProps {
 
 function ViewNameDialog({ current, onSave, onClose }: ViewNameDialogProps) {
   const id = useId();
-  const [name, setName] = useState(current?.name ?? '');
-  const [isDefault, setDefault] = useState(current?.isDefault ?? false);
-  const [isSending, setSending] = useState(false);
-  const [error, setError] = useState<string>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') return setError(t`Enter a name`);
-    setSending(true);
-    const refusal = await onSave({ name: name.trim(), isDefault });
-    if (refusal === null) return onClose();
-    setSending(false);
-    return setError(refusal);
-  };
   return (
-    <FormDialog
-      open
-      title={current ? t`Rename view` : t`Save as new view`}
-      onClose={onClose}
-      foot={<SubmitFooter form={id} submitLabel={t`Save`} isSending={isSending} onCancel={onClose} />}
+    <Formik
+      initialValues={{ name: current?.name ?? '', isDefault: current?.isDefault ?? false }}
+      validate={({ name }) => (name.trim() === '' ? { name: t`Enter a name` } : {})}
+      onSubmit={async ({ name, isDefault }, { setFieldError }) => {
+        const refusal = await onSave({ name: name.trim(), isDefault });
+        if (refusal === null) onClose();
+        else setFieldError('name', refusal);
+      }}
     >
-      <form id={id} noValidate className="form" onSubmit={(event) => void submit(event)}>
-        <FieldFrame id={`${id}-name`} label={t`Name`} error={error}>
-          <TextInput
-            id={`${id}-name`}
-            value={name}
-            maxLength={maxName}
-            isInvalid={error !== undefined}
-            aria-describedby={describedBy(`${id}-name`, { error })}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </FieldFrame>
-        <Checkbox checked={isDefault} onChange={setDefault}>{t`Show this view first`}</Checkbox>
-      </form>
-    </FormDialog>
+      {({ isSubmitting }) => (
+        <FormDialog
+          open
+          title={current ? t`Rename view` : t`Save as new view`}
+          onClose={onClose}
+          foot={<SubmitFooter form={id} submitLabel={t`Save`} isSending={isSubmitting} onCancel={onClose} />}
+        >
+          <Form id={id} noValidate className="form">
+            <TextField name="name" label={t`Name`} maxLength={maxName} />
+            <CheckboxField name="isDefault">{t`Show this view first`}</CheckboxField>
+          </Form>
+        </FormDialog>
+      )}
+    </Formik>
   );
 }

@@ -1,63 +1,8 @@
+import type { iconNames } from './icon-names.ts';
 import icons from './icons.svg';
 import './icon.css';
 
-/** The ids of the drawings in icons.svg. */
-export type IconName =
-  | 'adown'
-  | 'arrow'
-  | 'aup'
-  | 'back'
-  | 'bell'
-  | 'board'
-  | 'bookmark'
-  | 'building'
-  | 'burger'
-  | 'calendar'
-  | 'card'
-  | 'check'
-  | 'clock'
-  | 'cols'
-  | 'contrast'
-  | 'copy'
-  | 'down'
-  | 'download'
-  | 'edit'
-  | 'external'
-  | 'file'
-  | 'filter'
-  | 'gauge'
-  | 'globe'
-  | 'help'
-  | 'info'
-  | 'layers'
-  | 'left'
-  | 'link'
-  | 'list'
-  | 'lock'
-  | 'logout'
-  | 'mail'
-  | 'minus'
-  | 'moon'
-  | 'more'
-  | 'msg'
-  | 'panel'
-  | 'pause'
-  | 'pin'
-  | 'play'
-  | 'plus'
-  | 'refresh'
-  | 'right'
-  | 'search'
-  | 'send'
-  | 'sun'
-  | 'team'
-  | 'trash'
-  | 'up'
-  | 'upload'
-  | 'users'
-  | 'video'
-  | 'warn'
-  | 'x';
+export type IconName = (typeof iconNames)[number];
 
 export interface IconProps {
   name: IconName;
@@ -70,13 +15,7 @@ export interface IconProps {
 export function Icon({ name, size = 16, label, className }: IconProps) {
   const spoken = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
   return (
-    <svg
-      className={`i i--${size}${className ? ` ${className}` : ''}`}
-      viewBox="0 0 20 20"
-      width={size}
-      height={size}
-      {...spoken}
-    >
+    <svg className={`i i--${size}${className ? ` ${className}` : ''}`} width={size} height={size} {...spoken}>
       <use href={`${icons}#${name}`} />
     </svg>
   );

@@ -16,7 +16,7 @@ export function ChangeList({ title, isBad = false, children }: ChangeListProps) 
   return (
     <section className="change-list" aria-label={title}>
       <h3 className={isBad ? 'field__error' : 'medium'}>
-        {isBad ? <Icon name="warn" /> : null}
+        {isBad ? <Icon name="triangle-alert" /> : null}
         {title}
       </h3>
       {children}

@@ -31,7 +31,7 @@ export const Disclosure = ({
     {...(onOpenChange ? { onOpenChange: (next: boolean) => onOpenChange(next) } : {})}
   >
     <Collapsible.Trigger className={styles.summary}>
-      <Icon name="right" className={styles.arrow} />
+      <Icon name="chevron-right" className={styles.arrow} />
       <span>{summary}</span>
     </Collapsible.Trigger>
     <Collapsible.Panel hiddenUntilFound>{children}</Collapsible.Panel>

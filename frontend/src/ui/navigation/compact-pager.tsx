@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { IconButton } from '../buttons/button.tsx';
 import { Select } from '../fields/select.tsx';
-import { Icon } from '../icons/icon.tsx';
+import { Icon, type IconName } from '../icons/icon.tsx';
 import styles from './compact-pager.module.css';
 
 interface CompactPagerProps<Size extends number> {
@@ -32,7 +32,7 @@ export function CompactPager<Size extends number>({
   const first = total === 0 ? 0 : page * size + 1;
   const last = Math.min(total, (page + 1) * size);
   // A button that disappears would lose the focus, so it stays at either end and does nothing.
-  const step = (to: number, may: boolean, name: string, icon: 'left' | 'right') => (
+  const step = (to: number, may: boolean, name: string, icon: IconName) => (
     <IconButton aria-label={name} aria-disabled={!may} onClick={() => onPage(to)}>
       <Icon name={icon} />
     </IconButton>
@@ -50,8 +50,8 @@ export function CompactPager<Size extends number>({
         options={sizes.map((option) => ({ value: String(option), label: String(option) }))}
         onChange={(chosen) => onSize(sizes.find((option) => String(option) === chosen) ?? size)}
       />
-      {step(page - 1, page > 0, t`Previous page`, 'left')}
-      {step(page + 1, last < total, t`Next page`, 'right')}
+      {step(page - 1, page > 0, t`Previous page`, 'chevron-left')}
+      {step(page + 1, last < total, t`Next page`, 'chevron-right')}
     </nav>
   );
 }

@@ -68,7 +68,7 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
           className: 'pager__side',
           children: (
             <>
-              <Icon name="left" />
+              <Icon name="chevron-left" />
               <Trans>
                 Prev<span className="visually-hidden"> page</span>
               </Trans>
@@ -104,7 +104,7 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
               <Trans>
                 Next<span className="visually-hidden"> page</span>
               </Trans>
-              <Icon name="right" />
+              <Icon name="chevron-right" />
             </>
           ),
         },

@@ -41,7 +41,7 @@ export function StepList({ steps, current, onStep, label = t`Steps` }: StepListP
           <span className="text-small faint tabular">{t`Step ${{ step: at + 1 }} of ${{ total: steps.length }}`}</span>
           <b className="semibold truncate">{steps[at]?.label}</b>
         </span>
-        <Icon name={open ? 'up' : 'down'} />
+        <Icon name={open ? 'chevron-up' : 'chevron-down'} />
       </button>
       <div className="steps__body">
         <div className="steps__head">
@@ -77,6 +77,6 @@ export function StepList({ steps, current, onStep, label = t`Steps` }: StepListP
 
 function nodeOf(step: Step, index: number, now: boolean) {
   if (step.state === 'done' && !now) return <Icon name="check" size={14} />;
-  if (step.state === 'error' && !now) return <Icon name="warn" size={14} />;
+  if (step.state === 'error' && !now) return <Icon name="triangle-alert" size={14} />;
   return index + 1;
 }

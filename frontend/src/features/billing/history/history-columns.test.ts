@@ -27,6 +27,17 @@ test('Texts are quoted, and none begins a formula', () => {
     { ...row, productName: 'Pin', requestDate: null, paymentId: '7' },
   ]).split('\r\n');
   expect(bought).toMatch(/^"Product Demo","Pin","2026-11-21T10:00:00.000Z",.*,4,"Money"$/);
+  const [, granted = ''] = historyCsv([
+    {
+      ...row,
+      transitionType: 'Credit grant',
+      requestDate: null,
+      acceptDate: null,
+      acceptedBy: null,
+      credits: 6,
+    },
+  ]).split('\r\n');
+  expect(granted).toMatch(/^"Credit grant",.*,"2026-11-21T10:00:00.000Z",/);
   expect(historyCsv([])).toMatch(/^\uFEFF"Transaction",/);
 });
 

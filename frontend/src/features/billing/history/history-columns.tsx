@@ -81,9 +81,9 @@ export function amountOf({ credits, isFree, isEnterprise, paymentId, transitionT
   return credits > 0 ? `+${credits}` : String(credits).replace('-', '−');
 }
 
-/** Returns when it was requested, or for a payment when the money moved. */
-const requestDateOf = ({ requestDate, paymentId, createdAt }: CreditRow): string | null =>
-  paymentId ? createdAt : requestDate;
+/** Returns when it was requested, or for a payment or a grant when it was booked. */
+const requestDateOf = ({ requestDate, paymentId, createdAt }: CreditRow): string =>
+  paymentId ? createdAt : (requestDate ?? createdAt);
 
 /** Only colleagues who manage the company's money may open payment documents. */
 function Transaction({ data, mayOpen }: { data: CreditRow | undefined; mayOpen: boolean }) {

@@ -84,7 +84,7 @@ export function HistoryFilterButton({ filter, today, onFilter }: HistoryFilterBu
       onOpenChange={setIsOpen}
       trigger={
         <Button>
-          <Icon name="filter" />
+          <Icon name="list-filter" />
           {isFiltered(filter) ? t`Filter (on)` : t`Filter`}
         </Button>
       }

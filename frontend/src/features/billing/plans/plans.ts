@@ -31,7 +31,12 @@ export function licenceLabels({
     };
   if (status === 'pastDue') {
     const by = formatDay(paidUntil && graceEnd(paidUntil));
-    return { tone: 'declined', icon: 'warn', status: t`Past due`, detail: t`payment failed, renew by ${by}` };
+    return {
+      tone: 'declined',
+      icon: 'triangle-alert',
+      status: t`Past due`,
+      detail: t`payment failed, renew by ${by}`,
+    };
   }
   if (isCancelled) return { tone: 'warning', status: t`Cancelled`, detail: t`ends ${day}` };
   return { tone: 'accepted', status: t({ message: 'Active', context: 'licence' }), detail: t`until ${day}` };

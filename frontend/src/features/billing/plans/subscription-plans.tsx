@@ -107,7 +107,7 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
   if (plans.error && !plans.data) {
     const problem = problemOf(plans.error);
     return problem.code === 'paymentsOff' ? (
-      <EmptyState icon="card" title={t`Purchases are not available right now`}>
+      <EmptyState icon="credit-card" title={t`Purchases are not available right now`}>
         {off}
       </EmptyState>
     ) : (
@@ -128,7 +128,7 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
     <>
       {isCancelled && !isOff ? <PlanNote icon="info">{t`Nothing was charged.`}</PlanNote> : null}
       {isOff ? (
-        <PlanNote icon="warn" isWarning>
+        <PlanNote icon="triangle-alert" isWarning>
           {off}
         </PlanNote>
       ) : null}

@@ -32,7 +32,7 @@ function Content({ category }: { category: string }) {
   if (isKnown === false)
     return (
       <EmptyState
-        icon="board"
+        icon="layout-dashboard"
         title={t`Category not found`}
         action={<ButtonLink to={managedCategoriesPath}>{t`All categories`}</ButtonLink>}
       >

@@ -104,7 +104,7 @@ function FigureFields() {
                     remove(at);
                   }}
                 >
-                  <Icon name="trash" />
+                  <Icon name="trash-2" />
                 </IconButton>
               </span>
             </fieldset>

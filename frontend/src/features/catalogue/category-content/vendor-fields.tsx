@@ -101,7 +101,7 @@ export function VendorFields({ name }: VendorFieldsProps) {
                   disabled={at === 0}
                   onClick={() => move(at, at - 1)}
                 >
-                  <Icon name="up" />
+                  <Icon name="chevron-up" />
                 </IconButton>
                 <IconButton
                   aria-label={t`Remove ${{ vendor: vendor.name || label }}`}
@@ -110,7 +110,7 @@ export function VendorFields({ name }: VendorFieldsProps) {
                     remove(at);
                   }}
                 >
-                  <Icon name="trash" />
+                  <Icon name="trash-2" />
                 </IconButton>
               </span>
             </fieldset>

@@ -192,7 +192,7 @@ export function ComparePage() {
       ) : null}
       {isLoaded && products.length < minCompared ? (
         <EmptyState
-          icon="cols"
+          icon="columns-3"
           title={first ? t`Add a product to compare` : t`Nothing to compare yet`}
           action={<ButtonLink to="/shortlist">{t`Open the shortlist`}</ButtonLink>}
         >

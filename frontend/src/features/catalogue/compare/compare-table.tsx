@@ -268,7 +268,7 @@ function CompareHead({ product, onRemove, onReplace }: CompareHeadProps) {
           aria-label={t`Replace ${{ product: product.product }}`}
           onClick={onReplace}
         >
-          <Icon name="refresh" />
+          <Icon name="refresh-cw" />
           {t`Replace`}
         </Button>
       </div>

@@ -195,7 +195,7 @@ function ManagedCategoryRow({ managed, isFound, isUnfolded, onUnfold, onAction }
             disabled={isFound}
             onClick={() => onUnfold(!isUnfolded)}
           >
-            <Icon name={isOpen ? 'up' : 'down'} />
+            <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
             {plural({ count: subCategories.length }, { one: '# sub-category', other: '# sub-categories' })}
             <span className="visually-hidden"> {t`of ${category}`}</span>
           </Button>
@@ -280,7 +280,7 @@ function ManagedCategories() {
         actions={actions}
       >
         {data.data.length === 0 ? (
-          <EmptyState bare icon="board" title={t`No categories yet`}>
+          <EmptyState bare icon="layout-dashboard" title={t`No categories yet`}>
             {t`Products belong to categories. Add them here, or import them.`}
           </EmptyState>
         ) : shown.length === 0 ? (

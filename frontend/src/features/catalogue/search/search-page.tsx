@@ -52,7 +52,7 @@ function SearchFailed({ error, onRetry }: SearchFailedProps) {
   if (problem.status === 400 || problem.status === 422) {
     return (
       <EmptyState
-        icon="warn"
+        icon="triangle-alert"
         title={t`This search cannot be read`}
         action={<Link to="/search">{t`All products`}</Link>}
       >
@@ -164,7 +164,7 @@ export function SearchPage() {
                 </Link>
               ) : null}
               <Button className="only-narrow" onClick={() => setFiltersOpen(true)} aria-haspopup="dialog">
-                <Icon name="filter" />
+                <Icon name="list-filter" />
                 {t`Filters`} {filters > 0 ? <span className="count">{filters}</span> : null}
               </Button>
             </div>

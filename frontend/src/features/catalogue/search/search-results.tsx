@@ -48,7 +48,7 @@ function ResultRow({ hit }: { hit: SearchRecord }) {
           <>
             <dt className="visually-hidden">{t`Headquarters`}</dt>
             <dd>
-              <Icon name="pin" size={14} />
+              <Icon name="map-pin" size={14} />
               {hit.hqLocation}
             </dd>
           </>

@@ -68,7 +68,7 @@ export function QuestionCell({ row, onToggle }: QuestionCellProps) {
       aria-expanded={row.isOpen}
       onClick={() => onToggle(row)}
     >
-      <Icon name={row.isOpen ? 'down' : 'right'} />
+      <Icon name={row.isOpen ? 'chevron-down' : 'chevron-right'} />
       <span className={`branch__no tabular${isQuestion ? ' faint' : ''}`}>{row.number}</span>
       <span className={isQuestion ? 'grow question-short' : 'grow truncate'}>
         {isQuestion ? row.question.question : row.name}
@@ -153,10 +153,7 @@ export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
   if (row.level === 'question') return <GivenInShort answer={answer} type={type} />;
   return (
     <div className="answer-full">
-      <GivenInFull answer={answer} type={type} />
-      {isRemoved(answer) ? (
-        <p className="answer-removed text-small">{t`Rating removed: the answer changed`}</p>
-      ) : null}
+      {/* Above the answer, so that the scores of all vendors are on one line, however long their answers are. */}
       {onRate ? (
         <ScoreSelect
           label={t`Score of ${{ vendor: vendor.companyName }} for ${{ number: row.number }}`}
@@ -167,6 +164,10 @@ export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
       ) : (
         <RatingMark rating={answer.answerRating} />
       )}
+      {isRemoved(answer) ? (
+        <p className="answer-removed text-small">{t`Rating removed: the answer changed`}</p>
+      ) : null}
+      <GivenInFull answer={answer} type={type} />
       {answer.comment ? (
         <p className="answer-comment text-small">{t`Comment: ${{ comment: answer.comment }}`}</p>
       ) : null}

@@ -30,7 +30,7 @@ function VendorFilter({ vendors, hidden, onChange }: VendorFilterProps) {
         <Button>
           {shown.length === vendors.length ? t`All Vendors` : t`Vendors`}
           <span className="count">{shown.length}</span>
-          <Icon name="down" />
+          <Icon name="chevron-down" />
         </Button>
       }
     >

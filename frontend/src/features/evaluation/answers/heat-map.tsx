@@ -159,7 +159,7 @@ function HeatHead({ row, onToggle }: { row: HeatRow; onToggle: (id: string) => v
       aria-expanded={row.isOpen}
       onClick={() => onToggle(row.id)}
     >
-      <Icon name={row.isOpen ? 'down' : 'right'} />
+      <Icon name={row.isOpen ? 'chevron-down' : 'chevron-right'} />
       <span className="branch__no tabular">{row.number}</span>
       <span className="truncate">{row.name}</span>
     </button>

@@ -175,7 +175,7 @@ export function RequirementAnswers({
                   {t`Questions and answers appear here once a vendor accepts the invite and submits its response.`}
                 </EmptyState>
               ) : (
-                <EmptyState bare icon="filter" title={t`No questions match these filters`}>
+                <EmptyState bare icon="list-filter" title={t`No questions match these filters`}>
                   {t`Choose another type, category or section.`}
                 </EmptyState>
               )

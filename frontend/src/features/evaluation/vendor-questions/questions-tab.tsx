@@ -56,7 +56,7 @@ const QuestionGroup = memo(function QuestionGroup({
           aria-controls={`${id}-body`}
           onClick={() => shared.onTurn(category.key)}
         >
-          <Icon name={isOpen ? 'down' : 'right'} />
+          <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
           <span className="tabular faint">{category.number}</span>
           <span className="vq-head__name" id={`${id}-name`}>
             {category.name}
@@ -98,7 +98,7 @@ function SectionGroup({
           aria-controls={`${id}-body`}
           onClick={() => onTurn(section.key)}
         >
-          <Icon name={isOpen ? 'down' : 'right'} />
+          <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
           <span className="tabular faint">{section.number}</span>
           <span className="vq-head__name" id={`${id}-name`}>
             {section.name}
@@ -164,7 +164,7 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
     );
   if (vendorQuestions.length === 0)
     return (
-      <EmptyState icon="msg" title={t`There Are No Vendor Questions Available`}>
+      <EmptyState icon="message-square" title={t`There Are No Vendor Questions Available`}>
         {t`Vendors’ questions about your questionnaire appear here.`}
       </EmptyState>
     );

@@ -254,7 +254,7 @@ function AnswerConflict({ vendorQuestion, draft, wasAnswered, onTheirs, onMine }
   return (
     <div className="vq__conflict" role="status">
       <p>
-        <Icon name="warn" />{' '}
+        <Icon name="triangle-alert" />{' '}
         {wasAnswered
           ? answeredMeanwhile(vendorQuestion.answeredBy)
           : t`The vendor has changed the question in the meantime. Your answer is still here, but not saved.`}

@@ -44,7 +44,7 @@ export function VendorMenu({ row, onAct }: VendorMenuProps) {
     <Menu
       trigger={
         <IconButton aria-label={t`Actions for ${vendor}`}>
-          <Icon name="more" />
+          <Icon name="ellipsis" />
         </IconButton>
       }
     >

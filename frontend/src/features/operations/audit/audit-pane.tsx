@@ -165,7 +165,7 @@ export function AuditPane() {
         }
         empty={
           isFiltered ? (
-            <EmptyState bare icon="filter" title={t`No matching actions`}>
+            <EmptyState bare icon="list-filter" title={t`No matching actions`}>
               {t`You can enter the ID of an event, a request, an RFP, an invite or anything else that an action names.`}
             </EmptyState>
           ) : (

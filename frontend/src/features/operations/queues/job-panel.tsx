@@ -73,7 +73,7 @@ export function JobPanel({ job: opened, isThere, previous, next, onOpen, onClose
         <div className="queues__job">
           {opened ? <MoveKeys onNext={() => move(next)} onPrevious={() => move(previous)} /> : null}
           <div className="queues__failure">
-            <Icon name="warn" />
+            <Icon name="triangle-alert" />
             <div>
               <p className="semibold">{failure.title}</p>
               <p>{failure.consequence}</p>

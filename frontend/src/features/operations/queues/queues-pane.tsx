@@ -31,8 +31,8 @@ type Cell = { data: ShownQueue | undefined };
 const stateLabels: Record<QueueState, Omit<StateLabelProps, 'children'> & { word: string }> = {
   idle: { tone: 'neutral', dot: true, word: t`Idle` },
   running: { tone: 'accepted', dot: true, word: t`Running` },
-  failing: { tone: 'declined', icon: 'warn', word: t`Failing` },
-  stuck: { tone: 'declined', icon: 'warn', word: t`No worker` },
+  failing: { tone: 'declined', icon: 'triangle-alert', word: t`Failing` },
+  stuck: { tone: 'declined', icon: 'triangle-alert', word: t`No worker` },
 };
 
 function State({ data }: Cell) {
@@ -134,7 +134,7 @@ function QueuePanel() {
         rowId={queueName}
         expectedRows={6}
         empty={
-          <EmptyState bare icon="warn" title={t`The job broker is not available`}>
+          <EmptyState bare icon="triangle-alert" title={t`The job broker is not available`}>
             {t`Its jobs wait and continue when it is back.`}
           </EmptyState>
         }

@@ -16,7 +16,7 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { memo } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { YesNo } from '../../../ui/fields/yes-no.tsx';
-import { useUnconfirmedDraft } from '../library/library-facts.ts';
+import { useDrafts, useUnconfirmedDraft } from '../library/library-facts.ts';
 import { AnswerAids } from './answer-aids.tsx';
 import { AskButton } from '../vendor-questions/asking-frame.tsx';
 import { useIsColoured } from '../vendor-questions/question-colour.ts';
@@ -102,6 +102,7 @@ export const AnswerRow = memo(function AnswerRow({
   // Once nothing can be sent, the server's version of the answer is shown.
   const answer = readOnly ? stored : typed;
   const draft = useUnconfirmedDraft(requirement.questionId, answer);
+  const drafts = useDrafts();
   const coloured = useIsColoured(requirement.questionId) ? ' is-coloured' : '';
   const label = t`Answer ${number}: ${{ question: requirement.question }}`;
   const mustHave = requirement.isMustHave ? <MustHave /> : null;
@@ -117,6 +118,11 @@ export const AnswerRow = memo(function AnswerRow({
   const give = (next: string) => stepAnswers.give(requirement.questionId, next);
   if (requirement.type === 'yes-no') {
     const chosen = readOnly ? answer : (draft ?? answer);
+    const confirm = () => {
+      if (draft === undefined) return;
+      give(draft);
+      drafts.drop([requirement.questionId]);
+    };
     return (
       <div className={`answer${coloured}`}>
         <span className="answer__number tabular faint">{number}</span>
@@ -135,6 +141,7 @@ export const AnswerRow = memo(function AnswerRow({
           label={label}
           value={chosen === 'yes' || chosen === 'no' ? chosen : null}
           onChange={give}
+          onConfirm={confirm}
           disabled={readOnly}
         />
       </div>
@@ -197,7 +204,7 @@ function RowMark({ stepAnswers, questionId }: { stepAnswers: StepAnswers; questi
     <span className="answer__mark text-small faint">
       {mark ? (
         <>
-          <Icon name={mark === 'unsaved' ? 'warn' : 'refresh'} size={14} />
+          <Icon name={mark === 'unsaved' ? 'triangle-alert' : 'refresh-cw'} size={14} />
           {mark === 'unsaved' ? t`Not saved yet` : t`Saving`}
         </>
       ) : null}

@@ -43,7 +43,7 @@ export const AnswerSection = memo(function AnswerSection({
           aria-controls={`${id}-body`}
           onClick={() => setUnfolded(!open)}
         >
-          <Icon name={open ? 'down' : 'right'} />
+          <Icon name={open ? 'chevron-down' : 'chevron-right'} />
           <span className="tabular faint">{number}</span>
           <span id={`${id}-name`}>{section.sectionName}</span>
           <span className="grow" />

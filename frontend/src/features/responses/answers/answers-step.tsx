@@ -171,7 +171,7 @@ function DisputedNotice({ categories, stepAnswers, onShow }: DisputedNoticeProps
   const numbered = numberedQuestions(categories).filter(({ questionId }) => disputed.includes(questionId));
   return (
     <div className="disputed" role="status">
-      <Icon name="warn" />
+      <Icon name="triangle-alert" />
       <p className="grow">
         {plural(
           { count: disputed.length },

@@ -1,14 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { messages } from '@bidboard/backend/features/responses/contracts/messages';
-import { maxCommentLength } from '@bidboard/backend/features/responses/contracts/colleagues';
+import {
+  maxCommentLength,
+  writeInternalComment,
+} from '@bidboard/backend/features/responses/contracts/colleagues';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { useId, useState } from 'react';
+import { Form, Formik, useFormikContext, type FormikHelpers } from 'formik';
+import { useEffect, useId, useMemo, useState } from 'react';
 import {
   useDeleteInternalCommentMutation,
   useInternalCommentsQuery,
   useWriteInternalCommentMutation,
 } from '../endpoints.ts';
+import { validateBy } from '../../../api/forms/form-problems.ts';
 import { isRetryable, problemOf, problemText } from '../../../api/problems/problem.ts';
 import { useKeyFor } from '../../../api/client/idempotency-key.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
@@ -19,7 +23,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useResponseState } from '../steps/response-context.ts';
 import type { AnswerAidsProps } from '../answers/aid-props.ts';
 import { useAnswerAuthor, useColleagueFact } from './colleague-facts.ts';
-import '../../../ui/fields/field.css';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import './colleagues.css';
 import { useFormats } from '../../../ui/format/reader-formats.ts';
 
@@ -91,69 +95,60 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
   );
 }
 
+/** Keeps the typed comment. */
+function StoredComment({ place }: { place: Place }) {
+  const { text } = useFormikContext<{ text: string }>().values;
+  useEffect(() => storeComment(place, text), [place, text]);
+  return null;
+}
+
 function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
-  const id = useId();
   const { rfpId, draftOwner } = useResponseState();
-  const [text, setText] = useState(() => readStoredComment({ rfpId, draftOwner, questionId }));
-  const [error, setError] = useState<string>();
-  const [write, { isLoading }] = useWriteInternalCommentMutation();
+  const place = useMemo(() => ({ rfpId, draftOwner, questionId }), [rfpId, draftOwner, questionId]);
+  const [initialValues] = useState(() => ({ text: readStoredComment(place) }));
+  const [write] = useWriteInternalCommentMutation();
   const keyFor = useKeyFor();
-  const type = (next: string) => {
-    setText(next);
-    setError(undefined);
-    storeComment({ rfpId, draftOwner, questionId }, next);
-  };
-  const send = async () => {
-    if (text.trim() === '') return setError(messages.commentRequired);
+  const bodyOf = ({ text }: { text: string }) => ({ rfpId, questionId, text });
+  const send = async (values: { text: string }, helpers: FormikHelpers<{ text: string }>) => {
     try {
-      const body = { rfpId, questionId, text };
+      const body = bodyOf(values);
       await write({ body, key: keyFor(body) }).unwrap();
       // Sending the same text again creates another comment.
       keyFor({});
-      type('');
+      // The user may have closed the thread, so that the form no longer does this.
+      storeComment(place, '');
+      helpers.resetForm({ values: { text: '' } });
     } catch (problem) {
-      setError(problemText(problemOf(problem)));
+      helpers.setFieldError('text', problemText(problemOf(problem)));
     }
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isLoading) void send();
-      }}
+    <Formik
+      initialValues={initialValues}
+      validate={validateBy(writeInternalComment.body, bodyOf)}
+      validateOnBlur={false}
+      onSubmit={send}
     >
-      <label className="field__label" htmlFor={`${id}-text`}>
-        <Trans>
-          Your comment<span className="visually-hidden"> on {number}</span>
-        </Trans>
-      </label>
-      <textarea
-        id={`${id}-text`}
-        className="answer__text"
-        rows={2}
-        maxLength={maxCommentLength}
-        value={text}
-        readOnly={isLoading}
-        aria-invalid={error !== undefined}
-        aria-describedby={error ? `${id}-help ${id}-error` : `${id}-help`}
-        onChange={(event) => type(event.target.value)}
-      />
-      {error ? (
-        <p className="field__error" id={`${id}-error`} role="alert">
-          <Icon name="warn" size={14} />
-          {error}
-        </p>
-      ) : null}
-      <div className="comments__foot">
-        <p className="text-small muted" id={`${id}-help`}>
-          {t`Only your colleagues see it, never the buyer.`}
-        </p>
-        <Button type="submit" loading={isLoading}>
-          {t({ message: 'Comment', comment: 'Button: writes a comment.' })}
-        </Button>
-      </div>
-    </form>
+      {({ isSubmitting }) => (
+        <Form noValidate>
+          <StoredComment place={place} />
+          <TextField
+            name="text"
+            label={t`Your comment on ${number}`}
+            help={t`Only your colleagues see it, never the buyer.`}
+            multiline
+            rows={2}
+            maxLength={maxCommentLength}
+            readOnly={isSubmitting}
+          />
+          <div className="comments__foot">
+            <Button type="submit" loading={isSubmitting}>
+              {t({ message: 'Comment', comment: 'Button: writes a comment.' })}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Formik>
   );
 }
 
@@ -197,7 +192,7 @@ export function CommentAid({ number, question: { questionId } }: AnswerAidsProps
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon name="team" size={14} />
+          <Icon name="users-round" size={14} />
           <Trans>
             Comments<span className="visually-hidden"> on {number}</span>
           </Trans>

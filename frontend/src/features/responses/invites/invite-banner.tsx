@@ -53,7 +53,7 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
           </Trans>
         </p>
         <div className="invite__credit muted">
-          <Icon name="card" />
+          <Icon name="credit-card" />
           {offer.credit.map((line) => (
             <span key={line} className="tabular">
               {line}

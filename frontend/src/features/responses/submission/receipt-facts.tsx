@@ -104,7 +104,7 @@ function ReceiptCheck({ rfpId, number }: { rfpId: string; number: number }) {
   return (
     <>
       <Button onClick={() => (isRequested ? void refetch() : setRequested(true))}>
-        <Icon name="refresh" />
+        <Icon name="refresh-cw" />
         {t`Verify the hash`}
       </Button>
       <span className="text-small" role="status">

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { maxVendorQuestionLength } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { useId, createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Form, Formik, useFormikContext } from 'formik';
+import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { OwnQuestionList } from './own-questions.tsx';
 import { numberedQuestions, type NumberedQuestion } from './numbered-questions.ts';
@@ -12,7 +13,7 @@ import { useGetAllVendorQuestionsQuery } from '../../evaluation/endpoints.ts';
 import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
 import { useLastDefined } from '../../../ui/hooks/use-last-defined.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import '../../../ui/fields/field.css';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import './asking.css';
 
 interface AskDialogProps {
@@ -28,63 +29,54 @@ function AskDialog({ rfpId, about, isOpen, mayAsk, onClose }: AskDialogProps) {
   const draft = useQuestionDraft(rfpId, about.questionId);
   const changes = useQuestionChanges();
   return (
-    <FormDialog fullScreen open={isOpen} title={t`Ask A Question`} onClose={onClose}>
-      <div className="ask">
-        <p className="ask__about">
-          <span className="tabular faint">{about.number}</span>
-          <span>{about.question}</span>
-        </p>
-        <OwnQuestionList
-          rfpId={rfpId}
-          questionId={about.questionId}
-          sent={draft.sent}
-          changes={changes}
-          mayAsk={mayAsk}
-        />
-        {mayAsk ? <AskForm {...draft} /> : null}
-      </div>
-    </FormDialog>
+    // The form surrounds the dialog, so that closing it keeps the form.
+    <Formik
+      key={about.questionId}
+      initialValues={{ question: draft.text }}
+      validate={draft.validate}
+      validateOnBlur={false}
+      onSubmit={draft.submit}
+    >
+      <FormDialog fullScreen open={isOpen} title={t`Ask A Question`} onClose={onClose}>
+        <div className="ask">
+          <p className="ask__about">
+            <span className="tabular faint">{about.number}</span>
+            <span>{about.question}</span>
+          </p>
+          <OwnQuestionList
+            rfpId={rfpId}
+            questionId={about.questionId}
+            sent={draft.sent}
+            changes={changes}
+            mayAsk={mayAsk}
+          />
+          {mayAsk ? <AskForm {...draft} /> : null}
+        </div>
+      </FormDialog>
+    </Formik>
   );
 }
 
-function AskForm({ text, error, busy, type, submit }: QuestionDraft) {
-  const id = useId();
+function AskForm({ busy, type }: QuestionDraft) {
+  const { question } = useFormikContext<{ question: string }>().values;
+  useEffect(() => type(question), [type, question]);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <label className="field__label" htmlFor={`${id}-text`}>
-        {t`Your question`}
-      </label>
-      <textarea
-        id={`${id}-text`}
-        className="answer__text"
+    <Form noValidate>
+      <TextField
+        name="question"
+        label={t`Your question`}
+        help={t`The buyer sees your company’s name; other vendors do not. The buyer may publish the question and answer without your name.`}
+        multiline
         rows={4}
         maxLength={maxVendorQuestionLength}
-        value={text}
-        aria-invalid={error !== undefined}
-        aria-describedby={error ? `${id}-help ${id}-error` : `${id}-help`}
-        onChange={(event) => type(event.target.value)}
+        readOnly={busy}
       />
-      <p className="field__under" id={`${id}-help`}>
-        {t`The buyer sees your company’s name; other vendors do not. The buyer may publish the question and answer without your name.`}
-      </p>
-      {error ? (
-        <p className="field__error" id={`${id}-error`} role="alert">
-          <Icon name="warn" size={14} />
-          {error}
-        </p>
-      ) : null}
       <div className="ask__foot">
         <Button type="submit" primary loading={busy}>
           {t`Submit`}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -166,7 +158,7 @@ export function AskButton({ questionId, number }: AskButtonProps) {
   if (!mayAsk && count === 0) return null;
   return (
     <Button quiet className="answer__ask" onClick={() => open(questionId)}>
-      <Icon name="msg" size={14} />
+      <Icon name="message-square" size={14} />
       {mayAsk ? (
         <Trans>
           Ask A Question<span className="visually-hidden"> about {number}</span>

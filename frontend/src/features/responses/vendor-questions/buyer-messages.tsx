@@ -19,7 +19,7 @@ export function MessagesNotice() {
   const close = () => setSearch({ read: '' }, { ...stay, replace: true });
   return (
     <div className="published-notice">
-      <Icon name="msg" />
+      <Icon name="message-square" />
       <p className="grow">
         {plural(
           { count: messages.length },

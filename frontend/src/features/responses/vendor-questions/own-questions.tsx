@@ -65,7 +65,7 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
           />
           {draft.error ? (
             <p className="field__error" id={`${id}-error`} role="alert">
-              <Icon name="warn" size={14} />
+              <Icon name="triangle-alert" size={14} />
               {draft.error}
             </p>
           ) : null}

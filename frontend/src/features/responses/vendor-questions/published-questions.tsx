@@ -42,7 +42,7 @@ export function PublishedNotice() {
   const close = () => setSearch({ read: '' }, { ...stay, replace: true });
   return (
     <div className="published-notice">
-      <Icon name="msg" />
+      <Icon name="message-square" />
       <p className="grow">
         {plural(
           { count: published.length },

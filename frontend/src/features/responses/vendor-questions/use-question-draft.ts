@@ -1,7 +1,8 @@
-import { messages } from '@bidboard/backend/features/evaluation/contracts/messages';
-import { visible } from '@bidboard/backend/kernel/schema/schema';
-import { useState } from 'react';
+import { saveVendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
+import type { FormikErrors, FormikHelpers } from 'formik';
+import { useCallback, useState } from 'react';
 import { useSaveVendorQuestionMutation } from '../../evaluation/endpoints.ts';
+import { validateBy } from '../../../api/forms/form-problems.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { colourQuestion } from './question-colour.ts';
@@ -16,47 +17,60 @@ interface Draft {
   text: string;
   /** An id created at the first send, so that sending again does not create a second question. */
   mintedId?: number;
-  error?: string | undefined;
   sent: readonly SentQuestion[];
 }
 const empty: Draft = { text: '', sent: [] };
 
+interface AskedQuestion {
+  question: string;
+}
+
 export interface QuestionDraft {
   text: string;
-  error: string | undefined;
   busy: boolean;
   sent: readonly SentQuestion[];
   type: (text: string) => void;
-  submit: () => Promise<void>;
+  validate: (values: AskedQuestion) => FormikErrors<AskedQuestion>;
+  submit: (values: AskedQuestion, helpers: FormikHelpers<AskedQuestion>) => Promise<void>;
 }
 
-/** The text typed about each question of an RFP, and how it is sent. It stays while the dialog is closed. */
+/** The text typed about each question of an RFP, and how it is sent. It stays when the user opens another question. */
 export function useQuestionDraft(rfpId: string, questionId: number): QuestionDraft {
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
   const [send, { isLoading }] = useSaveVendorQuestionMutation();
   const draft = drafts.get(questionId) ?? empty;
-  const put = (next: (before: Draft) => Draft) =>
-    setDrafts((before) => new Map(before).set(questionId, next(before.get(questionId) ?? empty)));
-  const submit = async () => {
-    const question = draft.text.trim();
-    if (!visible.test(question)) return put((before) => ({ ...before, error: messages.vendorQuestionEmpty }));
+  const put = useCallback(
+    (next: (before: Draft) => Draft) =>
+      setDrafts((before) => new Map(before).set(questionId, next(before.get(questionId) ?? empty))),
+    [questionId],
+  );
+  const type = useCallback((text: string) => put((before) => ({ ...before, text })), [put]);
+  const bodyOf = ({ question }: AskedQuestion, vendorQuestionId: number) => ({
+    rfpId,
+    questionId,
+    vendorQuestionId,
+    question: question.trim(),
+  });
+  const submit = async (values: AskedQuestion, helpers: FormikHelpers<AskedQuestion>) => {
     const vendorQuestionId = draft.mintedId ?? Date.now();
+    const body = bodyOf(values, vendorQuestionId);
     put((before) => ({ ...before, mintedId: vendorQuestionId }));
     try {
-      const { message } = await send({ body: { rfpId, questionId, vendorQuestionId, question } }).unwrap();
-      put(({ sent }) => ({ text: '', sent: [...sent, { vendorQuestionId, text: question }] }));
+      const { message } = await send({ body }).unwrap();
+      put(({ sent }) => ({ text: '', sent: [...sent, { vendorQuestionId, text: body.question }] }));
+      helpers.resetForm({ values: { question: '' } });
       colourQuestion(questionId);
       showToast('success', message);
     } catch (problem) {
-      put((before) => ({ ...before, error: problemText(problemOf(problem)) }));
+      helpers.setFieldError('question', problemText(problemOf(problem)));
     }
   };
   return {
     text: draft.text,
-    error: draft.error,
     busy: isLoading,
     sent: draft.sent,
-    type: (text) => put((before) => ({ ...before, text, error: undefined })),
+    type,
+    validate: validateBy(saveVendorQuestion.body, (values: AskedQuestion) => bodyOf(values, 1)),
     submit,
   };
 }

@@ -59,7 +59,7 @@ export function ResponseFooter({
         <>
           {buttons.back ? (
             <Button disabled={isBusy} onClick={onBack}>
-              <Icon name="back" />
+              <Icon name="arrow-left" />
               {t`Back`}
             </Button>
           ) : null}
@@ -95,7 +95,7 @@ export function ResponseFooter({
       {buttons.next ? (
         <Button primary loading={running === 'next'} disabled={isBusy} onClick={onNext}>
           {t`Next`}
-          <Icon name="arrow" />
+          <Icon name="arrow-right" />
         </Button>
       ) : null}
     </ActionBar>

@@ -35,7 +35,7 @@ function BuyerCompany() {
   const { company } = data;
   if (!company) {
     return (
-      <EmptyState icon="building" title={t`A buyer`}>
+      <EmptyState icon="building-2" title={t`A buyer`}>
         {t`You see who the buyer is once you have accepted the invite.`}
       </EmptyState>
     );

@@ -47,7 +47,7 @@ export function InviteeEmail({ of, email, errorText, takesFocus, onConfirm, onCa
   };
   const error = errorText ? (
     <p className="field__error" id={errorId}>
-      <Icon name="warn" />
+      <Icon name="triangle-alert" />
       {errorText}
     </p>
   ) : null;
@@ -61,7 +61,7 @@ export function InviteeEmail({ of, email, errorText, takesFocus, onConfirm, onCa
             ref={returnsFocus ? focusOnMount : null}
             onClick={() => setTyped(email)}
           >
-            <Icon name="edit" />
+            <Icon name="pencil" />
           </IconButton>
         </span>
         {error}
@@ -130,7 +130,7 @@ export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished
         disabled={removing.isLoading}
         onClick={() => runGuarded(async () => void (await toastOutcome(remove({ body }).unwrap())))}
       >
-        <Icon name="trash" />
+        <Icon name="trash-2" />
       </IconButton>
     );
   if (row.rfpStatus === 2)

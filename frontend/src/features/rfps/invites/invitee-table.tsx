@@ -57,7 +57,7 @@ function NewInviteeRow({ row, errorText, onEmail, onRemove, onRemoveProduct }: N
             <span className="faint">–</span>
             {errorText ? (
               <p className="field__error">
-                <Icon name="warn" />
+                <Icon name="triangle-alert" />
                 {errorText}
               </p>
             ) : null}
@@ -69,7 +69,7 @@ function NewInviteeRow({ row, errorText, onEmail, onRemove, onRemoveProduct }: N
       </td>
       <td className="invitees__act">
         <IconButton aria-label={t`Remove ${name}`} onClick={() => onRemove(row)}>
-          <Icon name="trash" />
+          <Icon name="trash-2" />
         </IconButton>
       </td>
     </tr>

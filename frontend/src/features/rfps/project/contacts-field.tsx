@@ -50,7 +50,7 @@ export function ContactsField() {
                     remove(at);
                   }}
                 >
-                  <Icon name="trash" />
+                  <Icon name="trash-2" />
                 </IconButton>
               ) : null}
             </fieldset>

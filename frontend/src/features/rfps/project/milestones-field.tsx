@@ -93,7 +93,7 @@ export function MilestonesField() {
                         remove(at);
                       }}
                     >
-                      <Icon name="trash" />
+                      <Icon name="trash-2" />
                     </IconButton>
                   )}
                 </li>

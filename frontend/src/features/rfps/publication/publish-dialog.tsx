@@ -35,7 +35,7 @@ function PublicationBlocker({ blocker, onGo }: PublicationBlockerProps) {
   const step = steps.find((candidate) => candidate.step === blocker.about);
   return (
     <div className="publication-blocker" role="alert">
-      <Icon name="warn" />
+      <Icon name="triangle-alert" />
       <div className="grow">
         <p className="semibold">
           {step
@@ -211,7 +211,7 @@ function ReviewedSteps({
       <ul className="publish__steps">
         {reviewed.map(({ step, label, missing }) => (
           <li key={step} className={missing.length > 0 ? 'is-missing' : undefined}>
-            <Icon name={missing.length > 0 ? 'warn' : 'check'} />
+            <Icon name={missing.length > 0 ? 'triangle-alert' : 'check'} />
             <span className="grow">
               <span className="medium">{label}</span>{' '}
               {missing.length === 0 ? (

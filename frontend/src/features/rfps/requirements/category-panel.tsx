@@ -56,7 +56,7 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
           aria-controls={bodyId}
           onClick={() => onToggle(section.key)}
         >
-          <Icon name={isOpen ? 'down' : 'right'} />
+          <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
           <span className="tabular faint">{number}</span>
           <span className="grow truncate">{name || t`New section`}</span>
           {errors.size > 0 ? (
@@ -96,7 +96,7 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
                     })
                   }
                 >
-                  <Icon name="trash" />
+                  <Icon name="trash-2" />
                   {t`Delete section`}
                 </Button>
               </div>
@@ -207,7 +207,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
               })
             }
           >
-            <Icon name="trash" />
+            <Icon name="trash-2" />
             {t`Delete category`}
           </Button>
         </div>

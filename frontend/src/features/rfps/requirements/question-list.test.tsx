@@ -112,6 +112,15 @@ it('Copies of the selected questions are added, and the selection can be cleared
   expect(screen.queryByRole('group', { name: 'Selected questions' })).toBeNull();
 });
 
+it('The focus returns to the first selected question after the selection is cleared, even in a closed section', async () => {
+  const { user } = await renderRequirements();
+  await user.click(field('Select question 1.1.2'));
+  await user.click(screen.getByRole('button', { name: /1\.1/, expanded: true }));
+  expect(screen.queryByLabelText('Question 1.1.2')).toBeNull();
+  await user.click(bar().getByRole('button', { name: 'Clear selection' }));
+  await waitFor(() => expect(document.activeElement).toBe(field('Question 1.1.2')));
+});
+
 it('A published questionnaire offers neither selection nor moves', async () => {
   await renderRequirements({ isPublished: true });
   expect(screen.queryByLabelText('Select question 1.1.1')).toBeNull();

@@ -79,7 +79,7 @@ export const QuestionRow = memo(function QuestionRow({
             className="q-edit__handle"
             title={t`Drag to move. Or press Alt with an arrow key.`}
           >
-            <Icon name="burger" size={14} />
+            <Icon name="menu" size={14} />
           </span>
           <Checkbox
             checked={isSelected}
@@ -145,7 +145,7 @@ export const QuestionRow = memo(function QuestionRow({
           <Menu
             trigger={
               <IconButton aria-label={t`More for question ${number}`}>
-                <Icon name="more" />
+                <Icon name="ellipsis" />
               </IconButton>
             }
           >
@@ -159,7 +159,7 @@ export const QuestionRow = memo(function QuestionRow({
               confirmDelete(t`Delete question ${number}?`, { edit: 'questionDeleted', ...place })
             }
           >
-            <Icon name="trash" />
+            <Icon name="trash-2" />
           </IconButton>
         </div>
       )}

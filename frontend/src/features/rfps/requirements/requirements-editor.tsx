@@ -165,7 +165,17 @@ export function RequirementsEditor({
         />
       )}
       {selected.size > 0 && !readOnly ? (
-        <SelectionBar draft={draft} selected={[...selected]} commands={commands} onClear={clearSelection} />
+        <SelectionBar
+          draft={draft}
+          selected={[...selected]}
+          commands={commands}
+          onClear={() => {
+            // The button goes with the bar, so the focus returns to the questions.
+            const [firstSelected] = selected;
+            if (firstSelected !== undefined) leadTo(fieldId.question(firstSelected));
+            clearSelection();
+          }}
+        />
       ) : null}
       <p className="visually-hidden" role="status">
         {announcement}
@@ -239,7 +249,7 @@ function RequirementErrorSummary({ title, errors, onLead }: RequirementErrorSumm
   return (
     <div className="summary" role="alert" aria-labelledby={id}>
       <h2 id={id}>
-        <Icon name="warn" />
+        <Icon name="triangle-alert" />
         {title}
       </h2>
       {lines.map(([field, text]) => (

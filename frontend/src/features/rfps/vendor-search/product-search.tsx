@@ -65,7 +65,7 @@ function VendorFilters({ facets, state, onToggle, onClear, children }: VendorFil
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon name="filter" />
+          <Icon name="list-filter" />
           {t`Filters`}
         </Button>
         {chips.length > 0 ? (
@@ -144,7 +144,7 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
           quiet
         >
           {t`Open the product search`}
-          <Icon name="external" />
+          <Icon name="external-link" />
         </ButtonLink>
       }
     >

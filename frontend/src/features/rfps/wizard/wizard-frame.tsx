@@ -53,7 +53,7 @@ function WizardFooter({ order, canSave, running, mark, onRun, onPublish }: Wizar
         <>
           {buttons.back ? (
             <Button disabled={isBusy} onClick={() => jump(stepBefore(order, current))}>
-              <Icon name="back" />
+              <Icon name="arrow-left" />
               {t`Back`}
             </Button>
           ) : null}
@@ -92,7 +92,7 @@ function WizardFooter({ order, canSave, running, mark, onRun, onPublish }: Wizar
       {buttons.next ? (
         <Button primary loading={running === 'next'} disabled={isBusy} onClick={() => onRun('next')}>
           {t`Next`}
-          <Icon name="arrow" />
+          <Icon name="arrow-right" />
         </Button>
       ) : null}
     </ActionBar>
