@@ -31,13 +31,19 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // What public pages share, in one chunk for the same reason.
     name: 'public-pages',
-    test: /\/frontend\/src\/(ui\/(buttons\/tooltip|feedback\/empty-state|filters|format\/(count-format|truncate-text)|icons|layout\/page-title|navigation\/(pagination|use-address-choice)|suggestions\/matched-text)|features\/catalogue\/(not-found-page|shortlist\/shortlist-toggle|use-catalogue-live|video-frame|website))\b/,
+    test: /\/frontend\/src\/(ui\/(buttons\/tooltip|feedback\/empty-state|filters|format\/(count-format|truncate-text)|icons|hooks\/use-lazy-part|layout\/page-title|navigation\/(pagination|use-address-choice)|suggestions\/matched-text)|features\/catalogue\/(not-found-page|shortlist\/shortlist-toggle|use-catalogue-live|video-frame|website))\b/,
     priority: 1,
   },
   {
     // What only the pages about products share.
     name: 'product-parts',
-    test: /\/frontend\/src\/(ui\/(hooks\/use-lazy-part|markdown\/markdown-tree)|features\/(catalogue\/price-text|enquiries\/enquiry-draft))\b/,
+    test: /\/frontend\/src\/(ui\/markdown\/markdown-tree|features\/(catalogue\/(price-text|product\/use-engage)|enquiries\/enquiry-draft))\b/,
+    priority: 1,
+  },
+  {
+    // What only the pages with lists of products share.
+    name: 'list-parts',
+    test: /\/frontend\/src\/(ui\/(feedback\/skeleton|fields\/checkbox)|features\/catalogue\/start-rfp)\.tsx$/,
     priority: 1,
   },
   {
@@ -47,9 +53,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
   },
   {
+    // The drawer of the filters and of the account's menu, with what it needs of Base UI.
+    name: 'drawer',
+    test: /\/frontend\/src\/(ui\/dialogs\/drawer|features\/catalogue\/search\/facet-drawer)\b/,
+    priority: 1,
+  },
+  {
     // What opens beside a control, with what it needs of Base UI beyond that of dialogs, for the same reason.
     name: 'floating',
-    test: /\/frontend\/src\/ui\/(navigation\/menu|floating\/(popover|tip))\.tsx$/,
+    test: /\/frontend\/src\/(ui\/(navigation\/menu|floating\/(popover|tip))|features\/catalogue\/compare\/product-menu)\.tsx$/,
     priority: 0,
   },
 ];

@@ -1,7 +1,16 @@
 import type { saveCategoryPageContent } from '@bidboard/backend/features/catalogue/contracts/page-editing';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { demoCompanies } from './demo-companies.ts';
+import { demoLogos } from './demo-logos.ts';
 
-const vendors = (...names: string[]) => names.map((name) => ({ name, logo: 'monogram' }));
+/** The vendors of the demo appear with their own logo, all others with their initials. */
+const logos = new Map(
+  Object.entries(demoCompanies).map(([who, { companyName }]) => [
+    companyName,
+    demoLogos[who as keyof typeof demoLogos],
+  ]),
+);
+const vendors = (...names: string[]) => names.map((name) => ({ name, logo: logos.get(name) ?? 'monogram' }));
 const text = (...paragraphs: string[]) => paragraphs.join('\n\n');
 
 /** The operator's texts for some categories. A vendor without a link leads to its products. */

@@ -135,6 +135,23 @@ test('The operator has written texts for some categories, about vendors that the
   }
 });
 
+test('Vendors of the demo appear with their own logo on the page of their category, and others with initials', async () => {
+  const { categoryPageContent } = await story.call(searchCatalogue, {
+    search: { category: ['Identity & Access'] },
+  });
+  const own = expect.stringMatching(/^\/api\/catalogue\/logos\/[0-9a-f]{64}$/) as unknown;
+  const { topVendors = [], challengerVendors = [] } = categoryPageContent ?? {};
+  expect([...topVendors, ...challengerVendors].map((vendor) => vendor.split('|').slice(0, 2))).toEqual([
+    ['Calder Systems', own],
+    ['Northgate Identity', own],
+    ['Okta', ''],
+    ['Microsoft', ''],
+    ['Meridian Trust', own],
+    ['Pazitel', own],
+    ['JumpCloud', ''],
+  ]);
+});
+
 test('Every account logs in, and one of them is an operator', async () => {
   const users = await Promise.all(
     demoAccounts.map(async ({ email, password }) => {
@@ -166,6 +183,7 @@ test('The RFP in progress has four vendors, two of them scored', async () => {
   const { call, idOf } = await cardsOf('buyer');
   const rfpId = idOf('Identity & Access Platform');
   const { data } = await call(vendorTable, { params: { rfpId } });
+  expect(data.filter(({ companyIds, logo }) => (companyIds === null) === Boolean(logo))).toEqual([]);
   const table = data.map((vendorRow) => [
     vendorRow.companyName,
     vendorRow.isRfpAccepted,

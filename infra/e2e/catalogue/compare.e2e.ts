@@ -4,7 +4,7 @@ import { demoPeople } from '../../demo/demo-people.ts';
 import { expectWellSet } from '../page/accessible.ts';
 import { isCheckedImmediately } from '../page/press.ts';
 import { openStep, registerCompany } from '../people/buyer.ts';
-import { logInHere, signUpHere, type Person } from '../people/person.ts';
+import { logInHere, readMail, signUpHere, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 
 /** A demo company owns the first page; the others have no page owner. */
@@ -28,6 +28,11 @@ describe('From a shortlist to an RFP', () => {
   /** The pressed element is gone, and the keyboard focus continues near it. */
   const holdsFocus = (page: Page) =>
     expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe('DIV');
+  /** Chooses an entry of the menu in the head of a product's column. */
+  const choose = async (page: Page, product: string, entry: string) => {
+    await page.getByRole('button', { name: `Actions for ${product}` }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
   const rowOf = (page: Page, product: string) => page.getByRole('row', { name: new RegExp(product) });
 
   test('A visitor shortlists three products, and another tab shows them', async () => {
@@ -82,12 +87,12 @@ describe('From a shortlist to an RFP', () => {
     await page.getByRole('option', { name: /JumpCloud/ }).click();
     await expect.poll(() => columns(page)).toEqual([...chosen, 'JumpCloud']);
     await page.getByText('You can compare up to four products.').waitFor();
-    await page.getByRole('button', { name: 'Replace JumpCloud' }).click();
+    await choose(page, 'JumpCloud', 'Replace with another product');
     await page.getByRole('combobox', { name: 'Replace JumpCloud with' }).fill('yubik');
     await page.getByRole('option', { name: /YubiKey/ }).click();
     await expect.poll(() => columns(page)).toEqual([...chosen, 'YubiKey']);
     await holdsFocus(page);
-    await page.getByRole('button', { name: 'Replace YubiKey' }).click();
+    await choose(page, 'YubiKey', 'Replace with another product');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await holdsFocus(page);
     await page.getByRole('button', { name: 'Remove YubiKey' }).click();
@@ -184,6 +189,37 @@ describe('From a shortlist to an RFP', () => {
     await page.getByText('No saved products yet').waitFor();
     await holdsFocus(page);
     await page.context().close();
+  });
+
+  test('A visitor books a meeting from the comparison, and the sign-in leads to its form', async () => {
+    const { page, context } = await journey.open('Eve');
+    await page.goto(shared);
+    await page.getByRole('button', { name: 'Actions for Gatekeeper Enterprise' }).click();
+    await page.getByRole('menuitem', { name: 'Request a demo' }).waitFor();
+    await expectWellSet(page);
+    await page.getByRole('menuitem', { name: 'Book a 15-minute discovery meeting' }).click();
+    await page.waitForURL(/\/auth\/login$/);
+    await page.getByText('to continue with a discovery meeting with Northgate Identity.').waitFor();
+    await logInHere(page, demoPeople.buyer.email, demoPeople.buyer.password);
+    await page.waitForURL('**/app/discovery-meeting/*/Northgate%20Identity');
+    await page.getByText('Gatekeeper Enterprise by Northgate Identity').waitFor();
+    await context.close();
+  });
+
+  test('A buyer requests a demo from the comparison on a telephone, and the vendor gets it', async () => {
+    const { page, context, pageErrors } = await journey.enter('buyer', small);
+    await page.goto(shared);
+    await choose(page, 'Gatekeeper Enterprise', 'Request a demo');
+    await page.waitForURL('**/app/product-discovery/*/Northgate%20Identity');
+    await page.getByRole('radio', { name: 'Live online' }).check();
+    await page.getByRole('radio', { name: 'Comparing products' }).check();
+    await page.getByLabel('Questions').fill('Does the broker run on our own servers?');
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByText('Your request has been sent.').waitFor();
+    const mail = await readMail(journey.stack, demoPeople.northgate.email, 'Request for a product demo');
+    expect(mail.text).toContain('Does the broker run on our own servers?');
+    expect(pageErrors).toEqual([]);
+    await context.close();
   });
 
   test('A visitor with an account signs in on the way, and returns with the products', async () => {

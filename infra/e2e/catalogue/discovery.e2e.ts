@@ -111,7 +111,7 @@ describe('Discovery', () => {
     await page.waitForURL('**/search?search=zzqqxx');
   });
 
-  test('At 360 px the facets are a sheet that holds the focus and returns it', async () => {
+  test('At 360 px the facets are a drawer that holds the focus and returns it', async () => {
     const page = await visit(journey, identity, { width: 360, height: 740 });
     await found(page).waitFor();
     const opener = page.getByRole('button', { name: /^Filters/ });

@@ -10,10 +10,12 @@ import { startJourney } from '../people/journey.ts';
 const budgetBytes = 135_000;
 const journey = startJourney();
 let product: string;
+let comparison: string;
 
 beforeAll(async () => {
   const { clean_url, objectID } = await listedProduct(journey.stack.url, 'okta');
   product = `/product/${clean_url}?search=${objectID}`;
+  comparison = `/compare?products=${objectID},${(await listedProduct(journey.stack.url, 'jumpcloud')).objectID}`;
 });
 
 /** Returns the bytes of script that a page transfers over the network, file by file. */
@@ -41,6 +43,7 @@ test.each([
   ['a category', () => '/category/identity-access?category=Identity+%26+Access'],
   ['a product', () => product],
   ['compare', () => '/compare'],
+  ['compare with products', () => comparison],
   ['not found', () => '/nowhere/at/all'],
 ])('The page %s loads at most 135 KB of script, and neither the grid nor the editor', async (_, path) => {
   const { page, context } = await journey.open('Visitor');

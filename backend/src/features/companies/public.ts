@@ -1,1 +1,1 @@
-export { lockCompanyFactsForShare } from './company-store.ts';
+export { lockCompanyFactsForShare, logoIdOf } from './company-store.ts';

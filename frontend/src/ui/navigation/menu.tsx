@@ -11,12 +11,20 @@ interface MenuProps {
   disabled?: boolean | undefined;
   /** Which edges of button and menu are in line. */
   align?: 'start' | 'end' | undefined;
+  /** Whether it opens at once, for a menu that loads at the press of its button. */
+  defaultOpen?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A menu below its button. Escape and a choice close it, and the focus returns to the button. */
-export const Menu = ({ trigger, disabled = false, align = 'end', children }: MenuProps) => (
-  <BaseMenu.Root disabled={disabled}>
+export const Menu = ({
+  trigger,
+  disabled = false,
+  align = 'end',
+  defaultOpen = false,
+  children,
+}: MenuProps) => (
+  <BaseMenu.Root disabled={disabled} defaultOpen={defaultOpen}>
     <BaseMenu.Trigger render={trigger} disabled={disabled} />
     <BaseMenu.Portal>
       <BaseMenu.Positioner className={floating.positioner} align={align} sideOffset={4} collisionPadding={8}>

@@ -68,6 +68,8 @@ export const vendorRow = closed({
   user: yup.string().nullable().defined(),
   companyName: yup.string().required(),
   companyIds: yup.string().nullable().defined(),
+  /** The URL of the company's logo; '' if no company has answered yet. */
+  logo: yup.string(),
   selectedProducts: yup.array(yup.string().required()).required(),
   isRfpAccepted: oneOf(['0', '1', '2']).required(),
   /** Set if the vendor accepted the RFP and later withdrew; isRfpAccepted is then '2'. */

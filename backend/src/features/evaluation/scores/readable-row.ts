@@ -14,6 +14,7 @@ type OpenFact =
   | 'user'
   | 'companyName'
   | 'companyIds'
+  | 'logo'
   | 'selectedProducts'
   | 'isRfpAccepted'
   | 'hasLeft'

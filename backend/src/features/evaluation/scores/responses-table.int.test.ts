@@ -8,6 +8,7 @@ import {
 } from '../contracts/evaluation.ts';
 import type { AnsweredQuestion, Rating, SectionChange } from '../contracts/evaluation.ts';
 import type { Push } from '../../../kernel/pushes.ts';
+import { getCompany } from '../../companies/contract.ts';
 import { leaveRfp, saveTechnicalAnswers, submitResponse } from '../../responses/contracts/responses.ts';
 import { check, type Infer } from '../../../kernel/schema/schema.ts';
 import { sql } from '../../../platform/database/database.ts';
@@ -16,6 +17,7 @@ import { number, row, text } from '../../../platform/database/row.ts';
 import { projections } from '../../../app/compose.ts';
 import { listEvents } from '../../../testing/app/run-projections.ts';
 import { acceptedRfp, expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
+import { registerCompany } from '../../../testing/app/people.ts';
 import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import { openWideRfp, rebuildAll, type WideRfp } from '../../../testing/fixtures/wide-rfp.ts';
 import { scoresProjection } from './scores-projection.ts';
@@ -96,6 +98,31 @@ test('The questions are sent once, the sums without them, and the answers by sec
       answers.map(({ answer, answerRating, earned }) => [answer, answerRating, earned]),
     ]),
   ).toEqual([[alpha!.companyId, [['Daily', '-', 0]]]]);
+});
+
+test('The vendor table shows the logo of each company, follows a new one, and has none before a company answers', async () => {
+  const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
+  const [alpha] = vendors;
+  const logos = async () => {
+    await app.runProjections();
+    const { data } = expectOk(await buyer.call(vendorTable, { params: { rfpId } }));
+    return new Map(data.map(({ companyIds, logo }) => [companyIds, logo]));
+  };
+  const first = await logos();
+  const { company } = expectOk(
+    await alpha!.person.call(getCompany, { params: { userId: alpha!.person.userId } }),
+  );
+  expect(first).toEqual(
+    new Map([
+      [null, ''],
+      [alpha!.companyId, company?.logo],
+    ]),
+  );
+  expect((await fetch(`${app.baseUrl}${company?.logo}`)).status).toBe(200);
+  await registerCompany(alpha!.person, company?.companyName ?? '');
+  const second = await logos();
+  expect(second.get(alpha!.companyId)).toMatch(/^\/api\/files\//);
+  expect(second.get(alpha!.companyId)).not.toBe(company?.logo);
 });
 
 /** Returns the questions in one vendor's technical sections, as the scores carry them. */

@@ -4,7 +4,9 @@ import { rfpBuyerRoom } from '../../rfps/contracts/rooms.ts';
 import type { Push } from '../../../kernel/pushes.ts';
 import { sql, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { bool, json, nullable, number, row, text, texts, time } from '../../../platform/database/row.ts';
+import { publicLocation } from '../../../platform/storage/file-link.ts';
 import { isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
+import { logoIdOf } from '../../companies/public.ts';
 import { lastReminderOfI } from '../../rfps/public.ts';
 import { listFailedMustHaves } from './failed-must-haves.ts';
 import { readableRow } from './readable-row.ts';
@@ -16,6 +18,7 @@ const inviteRow = row({
   email: nullable(text),
   companyId: nullable(text),
   companyName: nullable(text),
+  logoId: nullable(text),
   products: texts,
   acceptStatus: number,
   hasLeft: bool,
@@ -39,6 +42,7 @@ const sumRow = row({
 export async function projectVendorRow(tx: Transaction, inviteId: string): Promise<Push[]> {
   const invite = await tx.maybeOne(sql.type(inviteRow)`
     select i.rfp_id as "rfpId", i.email, i.company_id as "companyId", c.name as "companyName",
+      ${logoIdOf(sql.fragment`c.id`)} as "logoId",
       array(select p.name from invite_product p where p.invite_id = i.id order by p.position) as products,
       i.accept_status as "acceptStatus", i.accept_status = 2 and i.left_at is not null as "hasLeft", i.submitted_at as "submittedAt", i.sent_at as "sentAt",
       u.user_name as "answeredBy", ${lastReminderOfI} as "remindedAt", nextval('revision') as version
@@ -72,6 +76,7 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
     user: invite.answeredBy,
     companyName: invite.companyName ?? invite.email ?? '',
     companyIds: invite.companyId,
+    logo: invite.logoId === null ? '' : publicLocation(invite.logoId),
     selectedProducts: invite.products,
     isRfpAccepted: String(invite.acceptStatus) as VendorRow['isRfpAccepted'],
     ...(invite.hasLeft && { hasLeft: true }),

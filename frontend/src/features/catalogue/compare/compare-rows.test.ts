@@ -1,34 +1,10 @@
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { describe, expect, it } from 'vitest';
+import { sampleProduct } from '../../../testing/sample-product.ts';
 import { compareRows } from './compare-rows.ts';
 
-const product = (more: Partial<SearchRecord>): SearchRecord => ({
-  objectID: '01a1fe3b-3875-7882-83b0-8c3f4d648c01',
-  contentType: 'product',
-  product: 'Gatekeeper',
-  clean_url: 'gatekeeper',
-  category: 'Identity',
-  subCategory: null,
-  logo: null,
-  squareLogo: null,
-  description: '',
-  company: 'Northgate',
-  companyId: null,
-  website: null,
-  noEmployees: null,
-  yearFounded: null,
-  annualRevenue: null,
-  hqLocation: null,
-  videoLinks: [],
-  files: [],
-  competitiors: [],
-  allKeywords: [],
-  notableCustomer: [],
-  targetPersona: [],
-  ...more,
-});
 const differing = (...products: Partial<SearchRecord>[]) =>
-  compareRows(products.map(product)).flatMap(({ label, differs }) => (differs ? [label] : []));
+  compareRows(products.map(sampleProduct)).flatMap(({ label, differs }) => (differs ? [label] : []));
 
 describe('the rows of a comparison', () => {
   it('Rows differ if not all products have the same value', () => {

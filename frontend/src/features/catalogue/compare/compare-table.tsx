@@ -14,13 +14,14 @@ import { SearchTag } from '../../../ui/filters/search-tag.tsx';
 import { videoOf, compareRows, type ComparedField } from './compare-rows.ts';
 import { priceText } from '../price-text.ts';
 import { websiteOf } from '../website.ts';
-import { plainTextOf, type Block } from '@bidboard/backend/kernel/text/markdown-tree';
+import { WebsiteLink } from '../website-link.tsx';
+import type { Block } from '@bidboard/backend/kernel/text/markdown-tree';
 import { Button, IconButton } from '../../../ui/buttons/button.tsx';
-import { truncateText } from '../../../ui/format/truncate-text.ts';
 import { MarkdownTree } from '../../../ui/markdown/markdown-tree.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
+import { useLazyPart } from '../../../ui/hooks/use-lazy-part.ts';
 import { ShortlistToggle } from '../shortlist/shortlist-toggle.tsx';
 
 const outward = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
@@ -39,15 +40,6 @@ const chips = (values: readonly string[], addressOf: (value: string) => string) 
       ))}
     </span>
   ) : null;
-
-function website(address: string | null): ReactNode {
-  const known = websiteOf(address);
-  return known ? (
-    <a href={known.href} {...outward}>
-      {known.host}
-    </a>
-  ) : null;
-}
 
 function video(product: SearchRecord): ReactNode {
   return videoOf(product) ? (
@@ -99,14 +91,14 @@ const drawn: Record<ComparedField, (product: SearchRecord) => ReactNode> = {
   yearFounded: ({ yearFounded }) => yearFounded,
   noEmployees: ({ noEmployees }) => noEmployees,
   annualRevenue: ({ annualRevenue }) => annualRevenue,
-  website: (product) => website(product.website),
+  website: ({ website }) => (websiteOf(website) ? <WebsiteLink address={website} /> : null),
   targetPersona: ({ targetPersona }) => chips(targetPersona, byFilter('targetPersona')),
   allKeywords: ({ allKeywords }) => chips(allKeywords, byFilter('allKeywords')),
   notableCustomer: ({ notableCustomer }) => chips(notableCustomer, byText),
   competitiors: ({ competitiors }) => chips(competitiors, byText),
   featureGroups: features,
-  description: ({ descriptionTree }) =>
-    descriptionTree?.length ? <CompareText blocks={descriptionTree} /> : null,
+  description: ({ description, descriptionTree }) =>
+    descriptionTree?.length ? <CompareText text={description} blocks={descriptionTree} /> : null,
   files: downloads,
   videoLinks: video,
 };
@@ -118,16 +110,13 @@ function CompareCell({ product, field }: { product: SearchRecord; field: Compare
 
 const briefLength = 240;
 
-/** A description: its beginning, or all of it on request and in print. */
-function CompareText({ blocks }: { blocks: readonly Block[] }) {
+/** A description: its first lines, or all of it on request and in print. */
+function CompareText({ text, blocks }: { text: string; blocks: readonly Block[] }) {
   const [isOpen, setOpen] = useState(false);
-  const plain = plainTextOf(blocks);
-  const brief = truncateText(plain, briefLength);
-  if (brief === plain) return <MarkdownTree blocks={blocks} />;
+  if (text.length <= briefLength) return <MarkdownTree blocks={blocks} />;
   return (
-    <div className={`compare__text${isOpen ? ' is-open' : ''}`}>
-      <p className="compare__brief">{brief}</p>
-      <MarkdownTree className="compare__whole" blocks={blocks} />
+    <div className="compare__text">
+      <MarkdownTree className={isOpen ? '' : 'compare__brief'} blocks={blocks} />
       <Button quiet aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? t`Show less` : t`Show all`}
       </Button>
@@ -262,16 +251,28 @@ function CompareHead({ product, onRemove, onReplace }: CompareHeadProps) {
       </div>
       <div className="compare__actions">
         <ShortlistToggle product={product} />
-        <Button
-          quiet
-          className="compare__small"
-          aria-label={t`Replace ${{ product: product.product }}`}
-          onClick={onReplace}
-        >
-          <Icon name="refresh-cw" />
-          {t`Replace`}
-        </Button>
+        <ActionsButton product={product} onReplace={onReplace} />
       </div>
     </th>
   );
+}
+
+const fetchMenu = async () => (await import('./product-menu.tsx')).ProductMenu;
+
+/** The button for what a reader may do with a product. Its menu loads at the first press. */
+function ActionsButton({ product, onReplace }: Pick<CompareHeadProps, 'product' | 'onReplace'>) {
+  const { part: Menu, want } = useLazyPart(fetchMenu);
+  const button = (
+    <Button
+      quiet
+      className="compare__small"
+      aria-label={t`Actions for ${{ product: product.product }}`}
+      aria-haspopup="menu"
+      onClick={Menu ? undefined : () => void want()}
+    >
+      {t`Actions`}
+      <Icon name="chevron-down" />
+    </Button>
+  );
+  return Menu ? <Menu product={product} trigger={button} onReplace={onReplace} /> : button;
 }

@@ -11,7 +11,7 @@ import {
 } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import { FileIcon } from '../../../ui/files/file-icon.tsx';
 import { priceText } from '../price-text.ts';
-import { websiteOf } from '../website.ts';
+import { WebsiteLink } from '../website-link.tsx';
 import { Breadcrumbs } from '../../../ui/layout/page-title.tsx';
 import { MarkdownTree } from '../../../ui/markdown/markdown-tree.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
@@ -29,16 +29,6 @@ import { Tooltip } from '../../../ui/buttons/tooltip.tsx';
 
 const missing = '–';
 
-function Website({ address }: { address: string | null }) {
-  const website = websiteOf(address);
-  if (!website) return missing;
-  return (
-    <a href={website.href} target="_blank" rel="noopener noreferrer nofollow">
-      {website.host}
-    </a>
-  );
-}
-
 function ProductDetails({ product }: { product: SearchRecord }) {
   const { pricing } = product;
   const rows: [string, ReactNode][] = [
@@ -48,7 +38,7 @@ function ProductDetails({ product }: { product: SearchRecord }) {
         {product.company}
       </Link>,
     ],
-    [t`Website`, <Website key="website" address={product.website} />],
+    [t`Website`, <WebsiteLink key="website" address={product.website} fallback={missing} />],
     [t`Employees`, product.noEmployees || missing],
     [t`Founded`, product.yearFounded ?? missing],
     [t`Revenue`, product.annualRevenue || missing],

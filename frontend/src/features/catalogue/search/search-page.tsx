@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { useMemo, Suspense, lazy, useRef, useState } from 'react';
 import { useListCatalogueCategoriesQuery, useSearchCatalogueQuery } from '../endpoints.ts';
+import { useLazyPart } from '../../../ui/hooks/use-lazy-part.ts';
 import { useAddressChoice } from '../../../ui/navigation/use-address-choice.ts';
 import {
   everything,
@@ -28,7 +29,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { PageTitle, type Crumb } from '../../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { FacetDialog, SearchFacets } from './search-facets.tsx';
+import { SearchFacets } from './search-facets.tsx';
 import { NotFoundMessage } from '../not-found-page.tsx';
 import { countChosen, withoutFilters } from './search-address.ts';
 import { searchInput } from './search-input.ts';
@@ -105,6 +106,8 @@ const CategoryContent = lazy(async () => ({
   default: (await import('../category-content/category-content.tsx')).CategoryContent,
 }));
 
+const fetchDrawer = async () => (await import('./facet-drawer.tsx')).FacetDrawer;
+
 /** /search, /category/:slug and /product?search=: results, facets and chips of the search in the address. */
 export function SearchPage() {
   const { state, slug, lookUp, change } = useSearchState();
@@ -117,6 +120,7 @@ export function SearchPage() {
   // The previous response stays while the next one loads. After a failure it would be misleading.
   const data = failed ? undefined : search.data;
   const [filtersOpen, setFiltersOpen] = useState(false);
+  const { part: FacetDrawer, want: wantDrawer } = useLazyPart(fetchDrawer);
   const found = useRef<HTMLParagraphElement>(null);
   const [year] = useState(() => new Date().getFullYear());
   if (slug === 'unknown') {
@@ -163,7 +167,14 @@ export function SearchPage() {
                   {t`Clear all filters`}
                 </Link>
               ) : null}
-              <Button className="only-narrow" onClick={() => setFiltersOpen(true)} aria-haspopup="dialog">
+              <Button
+                className="only-narrow"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  setFiltersOpen(true);
+                  void wantDrawer();
+                }}
+              >
                 <Icon name="list-filter" />
                 {t`Filters`} {filters > 0 ? <span className="count">{filters}</span> : null}
               </Button>
@@ -190,15 +201,17 @@ export function SearchPage() {
           </section>
         </div>
       </Suspense>
-      <FacetDialog
-        open={filtersOpen}
-        found={data?.nbHits}
-        clearable={filters > 0}
-        onClear={() => change(withoutFilters(state))}
-        onClose={() => setFiltersOpen(false)}
-      >
-        {facets}
-      </FacetDialog>
+      {FacetDrawer ? (
+        <FacetDrawer
+          open={filtersOpen}
+          found={data?.nbHits}
+          clearable={filters > 0}
+          onClear={() => change(withoutFilters(state))}
+          onClose={() => setFiltersOpen(false)}
+        >
+          {facets}
+        </FacetDrawer>
+      ) : null}
     </div>
   );
 }

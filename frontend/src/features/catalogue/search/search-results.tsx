@@ -14,6 +14,7 @@ import {
 } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import { ShortlistToggle } from '../shortlist/shortlist-toggle.tsx';
 import { websiteOf } from '../website.ts';
+import { WebsiteLink } from '../website-link.tsx';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Pagination } from '../../../ui/navigation/pagination.tsx';
 import { countFormat } from '../../../ui/format/count-format.ts';
@@ -22,7 +23,6 @@ import { useListCatalogueCategoriesQuery } from '../endpoints.ts';
 import { countChosen, withoutFilters } from './search-address.ts';
 
 function ResultRow({ hit }: { hit: SearchRecord }) {
-  const website = websiteOf(hit.website);
   return (
     <li className="result">
       <Monogram name={hit.product} logo={hit.squareLogo || hit.logo} size={48} />
@@ -53,14 +53,12 @@ function ResultRow({ hit }: { hit: SearchRecord }) {
             </dd>
           </>
         ) : null}
-        {website ? (
+        {websiteOf(hit.website) ? (
           <>
             <dt className="visually-hidden">{t`Website`}</dt>
             <dd className="result__website">
               <Icon name="globe" size={14} />
-              <a className="truncate" href={website.href} target="_blank" rel="noopener noreferrer nofollow">
-                {website.host}
-              </a>
+              <WebsiteLink className="truncate" address={hit.website} />
             </dd>
           </>
         ) : null}

@@ -3,34 +3,13 @@ import type { SearchRecord } from '@bidboard/backend/features/catalogue/contract
 import { beforeEach, expect, it } from 'vitest';
 import { endSession, storeSession } from '../../../api/client/session.ts';
 import { renderWithStore } from '../../../testing/render.tsx';
+import { sampleProduct } from '../../../testing/sample-product.ts';
 import { standInForServer } from '../../../testing/server-stand-in.ts';
 import { readStoredShortlist, storeShortlist } from './shortlist.ts';
 import { ShortlistPage } from './shortlist-page.tsx';
 
-const recordOf = (objectID: string, product: string): SearchRecord => ({
-  objectID,
-  contentType: 'product',
-  product,
-  clean_url: product.toLowerCase(),
-  category: 'Identity',
-  subCategory: null,
-  logo: null,
-  squareLogo: null,
-  website: null,
-  noEmployees: null,
-  annualRevenue: null,
-  hqLocation: null,
-  description: '',
-  company: 'Calder Systems',
-  companyId: null,
-  yearFounded: null,
-  videoLinks: [],
-  files: [],
-  competitiors: [],
-  allKeywords: [],
-  notableCustomer: [],
-  targetPersona: [],
-});
+const recordOf = (objectID: string, product: string) =>
+  sampleProduct({ objectID, product, clean_url: product.toLowerCase(), company: 'Calder Systems' });
 const access = recordOf('01a1fe3b-3875-7882-83b0-8c3f4d648c01', 'Access');
 const fleet = recordOf('01a1fe3b-3875-7882-83b0-8c3f4d648c02', 'Fleet');
 const answer = (data: readonly SearchRecord[]) => ({ data, total_records: data.length });

@@ -30,7 +30,7 @@ function VendorName({ data }: Cell) {
   if (!data) return null;
   return (
     <span className="cell-name">
-      <Monogram name={data.companyName} />
+      <Monogram name={data.companyName} logo={data.logo} />
       <span className="grow">
         <span className="vendor-name">
           <b className="semibold truncate">{data.companyName}</b>

@@ -118,7 +118,7 @@ function OpenPanel({ isOpen, onClose, ...rest }: VendorPanelProps & { inviteId: 
   const row = table.rows?.find((candidate) => candidate.inviteId === rest.inviteId);
   const name = row?.companyName ?? t`Vendor`;
   return (
-    <SidePanel open={isOpen} title={name} mark={<Monogram name={name} />} onClose={onClose}>
+    <SidePanel open={isOpen} title={name} mark={<Monogram name={name} logo={row?.logo} />} onClose={onClose}>
       <PanelBody {...rest} row={row} name={name} table={table} />
     </SidePanel>
   );
