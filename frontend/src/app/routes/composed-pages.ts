@@ -86,6 +86,12 @@ export const composedPages: Feature = {
     },
   ],
   sidebar: [
-    { to: '/app/additional-information', label: t`Company and products`, icon: 'building', rank: 60 },
+    {
+      to: '/app/additional-information',
+      label: t`Company and products`,
+      icon: 'building',
+      group: 'company',
+      rank: 60,
+    },
   ],
 };

@@ -20,7 +20,7 @@ export const team: Feature = {
       }),
     },
   ],
-  sidebar: [{ to: '/app/team', label: t`Team`, icon: 'team', rank: 70 }],
+  sidebar: [{ to: '/app/team', label: t`Team`, icon: 'team', group: 'company', rank: 70 }],
   notificationIcons: { colleagueInvited: 'team', memberRemoved: 'team' },
   pushes: teamPushes,
 };
