@@ -65,18 +65,22 @@ export function HelpDialog({ shows, section, onClose }: HelpDialogProps) {
     );
   return (
     <FormDialog open wide onClose={onClose} title={t`Help`}>
-      {section ? (
-        <Suspense fallback={<SkeletonText lines={6} label={t`Loading the guide`} />}>
-          <GuideExcerpt section={section} />
-        </Suspense>
-      ) : null}
-      <p>
-        <Link to={section ? `/help/${section}` : '/help'} target="_blank">
-          {section ? t`Open the guide in a new tab` : t`Open the guides in a new tab`}
-        </Link>
-      </p>
-      <h3 className="semibold">{t`Keyboard shortcuts`}</h3>
-      <Keys />
+      <div className="stack">
+        {section ? (
+          <Suspense fallback={<SkeletonText lines={6} label={t`Loading the guide`} />}>
+            <GuideExcerpt section={section} />
+          </Suspense>
+        ) : null}
+        <p>
+          <Link to={section ? `/help/${section}` : '/help'} target="_blank">
+            {section ? t`Open the guide in a new tab` : t`Open the guides in a new tab`}
+          </Link>
+        </p>
+        <h3 className="semibold">{t`Keyboard shortcuts`}</h3>
+        <div>
+          <Keys />
+        </div>
+      </div>
     </FormDialog>
   );
 }
