@@ -868,6 +868,9 @@ const table: Record<string, Row> = {
     }),
     answers: signedIn,
   },
+  dismissedHints: { answers: signedIn },
+  dismissHint: { requestOf: () => ({ body: { hint: 'addProduct' } }), answers: signedIn },
+  restoreHint: { requestOf: () => ({ body: { hint: 'addProduct' } }), answers: signedIn },
   removeGridView: {
     requestOf: () => ({ body: { viewId: crypto.randomUUID() } }),
     answers: [401, 404, 404, 404, 404, 404],

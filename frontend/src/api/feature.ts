@@ -41,14 +41,17 @@ export interface RedirectRow {
 
 export type RouteRow = PageRow | RedirectRow;
 
+export type SidebarGroupName = 'home' | 'buying' | 'selling' | 'company' | 'operator';
+
 /** A link of the account's sidebar. */
 export interface SidebarLink {
   to: string;
   label: string;
   icon: IconName;
-  /** Links are shown in this order. */
+  /** What a person does there. Only operators see the group `operator`. */
+  group: SidebarGroupName;
+  /** The links of a group are shown in this order. */
   rank: number;
-  onlyOperators?: boolean;
   /** Whether the items behind the link are failures. */
   countsFailures?: boolean;
 }

@@ -35,7 +35,26 @@ describe('The guides', () => {
     await tab.getByRole('heading', { name: 'Set up your company and team' }).waitFor();
     expect(new URL(tab.url()).hash).toBe('#set-up-your-company-and-team');
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    const help = page.getByRole('dialog', { name: 'Help' });
+    await help.getByRole('heading', { name: 'Set up your company and team' }).waitFor();
+    await help.getByText('Command palette').waitFor();
     await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Help' }).click();
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  });
+
+  test('The key "?" opens the guides on the home page and on the login page', async () => {
+    for (const path of ['/', '/auth/login']) {
+      const page = await visit(journey, path);
+      // The served page has its heading before its script runs, and a click leaves the field that has the focus.
+      const press = async () => {
+        await page.getByRole('heading', { level: 1 }).first().click();
+        await page.keyboard.press('?');
+        return new URL(page.url()).pathname;
+      };
+      await expect.poll(press).toBe('/help');
+    }
   });
 });

@@ -3,6 +3,19 @@ import { expectAccessible } from '../page/accessible.ts';
 import { startJourney, visit } from '../people/journey.ts';
 
 const journey = startJourney({ filling: 'demo' });
+/** Runs in the page: where the breadcrumb and the title start, and the free room to the right of the widest panel. */
+const headOf = `(() => {
+  const main = document.getElementById('main');
+  const box = (name) => main.querySelector(name).getBoundingClientRect();
+  const panels = [...main.querySelectorAll('.panel')].map((panel) => panel.getBoundingClientRect().right);
+  const end = main.getBoundingClientRect().right - parseFloat(getComputedStyle(main).paddingRight);
+  return JSON.stringify({
+    crumbs: [Math.round(box('.crumbs').left), Math.round(box('.crumbs').top)],
+    title: [Math.round(box('h1').left), Math.round(box('h1').top)],
+    left: Math.round(end - Math.max(...panels)),
+  });
+})()`;
+
 const window = { width: 1440, height: 900 };
 
 describe('Short pages', () => {
@@ -52,5 +65,63 @@ describe('Short pages', () => {
     await expect.poll(columns).toBe(2);
     await page.setViewportSize({ width: 360, height: 740 });
     await expect.poll(columns).toBe(1);
+  });
+
+  test('The pages of the account have their breadcrumb and title at one height, and their panels fill the width', async () => {
+    const { page, context } = await journey.enter('calder');
+    const paths = [
+      '/app/team',
+      '/app/account',
+      '/app/notifications',
+      '/app/notifications/preferences',
+      '/app/enquiries',
+      '/app/billing-credit',
+      '/app/customers',
+      '/app/additional-information',
+    ];
+    for (const width of [1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const heads: string[] = [];
+      for (const path of paths) {
+        await page.goto(path);
+        await page.locator('#main .skel').first().waitFor({ state: 'detached' });
+        await page.locator('#main .panel:visible').first().waitFor();
+        heads.push(await page.evaluate(headOf));
+      }
+      expect(heads).toEqual(paths.map(() => heads[0]));
+    }
+    await context.close();
+  });
+
+  test('On a phone, the live mark keeps its distance from the search, and the footer of a wizard is one row', async () => {
+    const { page, context } = await journey.enter('buyer');
+    await page.setViewportSize({ width: 360, height: 740 });
+    const href = await page.getByRole('link', { name: /Fleet Telematics/ }).getAttribute('href');
+    const rfpId = /-rfp\/([^?]+)/.exec(href ?? '')?.[1] ?? '';
+    for (const step of ['companyInformation', 'projectInformation', 'vendorInvite', 'nda']) {
+      await page.goto(`/app/update-rfp/${rfpId}?step=${step}`);
+      const footer = page.locator('.action-bar');
+      await footer.getByRole('button', { name: 'Save' }).waitFor();
+      await expect.poll(async () => (await footer.boundingBox())?.height, { message: step }).toBe(64);
+    }
+    const gap = await page.evaluate<number>(`(() => {
+      const field = document.querySelector('.top__search').getBoundingClientRect();
+      return Math.round(document.querySelector('.top__live').getBoundingClientRect().left - field.right);
+    })()`);
+    expect(gap).toBeGreaterThanOrEqual(8);
+    await context.close();
+  });
+
+  test('On a phone, the buttons of failed jobs stand in one line', async () => {
+    const { page, context } = await journey.enter('operator');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/app/operations');
+    const topOf = async (name: string) => {
+      const button = page.getByRole('button', { name });
+      await button.waitFor();
+      return (await button.boundingBox())?.y;
+    };
+    expect(await topOf('Retry selected')).toBe(await topOf('Discard selected'));
+    await context.close();
   });
 });

@@ -30,6 +30,7 @@ import { reopenAccountHandler } from './closing/reopen-account.ts';
 import { resendVerificationHandler, verifyEmailHandler } from './sign-up/verify-email.ts';
 import { loadAccountSettings, saveAccountSettingsHandler } from './settings/save-account-settings.ts';
 import { gridViewsHandler, removeGridViewHandler, saveGridViewHandler } from './grid-views/grid-views.ts';
+import { dismissedHintsHandler, dismissHintHandler, restoreHintHandler } from './hints/hints.ts';
 import { unlinkProviderHandler, loginMethodsHandler } from './log-in/login-methods.ts';
 
 const currentUserHandler = queryHandler(currentUser, async ({ caller, db }) => ({
@@ -75,6 +76,9 @@ export const accountHandlers = (rules: AccountRules): Handler[] => [
   gridViewsHandler,
   saveGridViewHandler,
   removeGridViewHandler,
+  dismissedHintsHandler,
+  dismissHintHandler,
+  restoreHintHandler,
   accountClosingHandler(rules),
   closeAccountHandler(rules),
   reopenAccountHandler(rules.limits),

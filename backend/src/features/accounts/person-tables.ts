@@ -61,6 +61,11 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     copy: { as: 'gridViews', columns: ['grid', 'name', 'is_default', 'layout', 'saved_at'] },
     erasure: 'deleted',
   },
+  dismissed_hint: {
+    by: ['user_id'],
+    copy: { as: 'dismissedHints', columns: ['hint', 'dismissed_at'] },
+    erasure: 'deleted',
+  },
   recovery_code: { by: ['user_id'], copy: proof, erasure: 'deleted' },
   second_factor: {
     by: ['user_id'],

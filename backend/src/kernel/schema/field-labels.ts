@@ -87,6 +87,7 @@ export const fieldLabels: { readonly [name: string]: string } = texts({
   from: 'From',
   grid: 'Table',
   headCount: 'Head count',
+  hint: 'Hint',
   hour: 'Hour',
   hqLocation: 'HQ location',
   id: 'ID',

@@ -25,7 +25,6 @@ const readStored = async (token: string) => {
   storage.setItem('token', token);
   storage.setItem('userId', 'somebody');
   storage.setItem('answer-1', 'not sent yet');
-  storage.setItem('dismissedHints-1', 'addProduct');
   const { readSession } = await import('./session.ts');
   return readSession();
 };
@@ -39,6 +38,6 @@ test.each(['undefined', '[object Object]', 'ключ', 'x'.repeat(44), `${'x'.re
   'A token in another format (%j) is no session, and is cleared from storage',
   async (token) => {
     expect(await readStored(token)).toBeNull();
-    expect(Object.keys(storage)).toEqual(['answer-1', 'dismissedHints-1']);
+    expect(Object.keys(storage)).toEqual(['answer-1']);
   },
 );

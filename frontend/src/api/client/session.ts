@@ -63,7 +63,7 @@ export function endSession(): void {
 
 function clearEverything(): void {
   Object.keys(localStorage)
-    .filter((name) => !name.startsWith('answer-') && !name.startsWith('dismissedHints-'))
+    .filter((name) => !name.startsWith('answer-'))
     .forEach((name) => localStorage.removeItem(name));
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { DashboardLink } from './not-opened.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 
 interface OperatorsOnlyProps {
@@ -35,8 +36,8 @@ export function OperatorsOnly({ currentUser, children }: OperatorsOnlyProps) {
   if (me?.isOperator) return children;
   if (me)
     return (
-      <EmptyState icon="lock" title={t`This page is for operators`}>
-        {t`You need operator access for this page.`}
+      <EmptyState icon="lock" title={t`This page is for operators`} action={<DashboardLink />}>
+        {t`You need operator access for this page. Ask an operator of this Bidboard, or log in with an operator’s account.`}
       </EmptyState>
     );
   if (!error) return <SkeletonRows label={t`Loading the page`} rows={6} />;

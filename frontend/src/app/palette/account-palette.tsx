@@ -8,7 +8,7 @@ import { useGetRfpsQuery } from '../../features/dashboard/endpoints.ts';
 import { cardPath } from '../../features/dashboard/request-card.ts';
 import type { IconName } from '../../ui/icons/icon.tsx';
 import { CommandPalette, type PaletteItem } from '../../ui/suggestions/command-palette.tsx';
-import type { ListedSidebarLink } from '../shells/sidebar.tsx';
+import type { ListedSidebarLink } from '../shells/sidebar-groups.ts';
 import { listPaletteGroups } from './palette-groups.ts';
 
 export interface AccountPaletteProps {
@@ -24,7 +24,6 @@ const otherPages: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/app/create-rfp', label: t`Create RFP`, icon: 'plus' },
   { to: '/app/notifications', label: t`Notifications`, icon: 'bell' },
   { to: '/app/notifications/preferences', label: t`Notification preferences`, icon: 'bell' },
-  { to: '/search', label: t`All products`, icon: 'search' },
   { to: '/help', label: t`Guides`, icon: 'circle-question-mark' },
 ];
 
@@ -41,7 +40,7 @@ export function AccountPalette({ userId, isOperator, links, onLogout, onClose }:
     detail,
     run: () => void navigate(to),
   });
-  const shown = links.filter(({ onlyOperators }) => isOperator || !onlyOperators);
+  const shown = links.filter(({ group }) => isOperator || group !== 'operator');
   const groups = listPaletteGroups(text, {
     pages: [
       ...[...shown, ...otherPages].map(({ to, label, icon }) => item(to, label, icon)),

@@ -86,6 +86,12 @@ export const composedPages: Feature = {
     },
   ],
   sidebar: [
-    { to: '/app/additional-information', label: t`Company and products`, icon: 'building-2', rank: 60 },
+    {
+      to: '/app/additional-information',
+      label: t`Company and products`,
+      icon: 'building-2',
+      group: 'company',
+      rank: 60,
+    },
   ],
 };

@@ -3,7 +3,9 @@ import { useState, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Drawer } from '../../ui/dialogs/drawer.tsx';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import type { LiveState } from '../../ui/status/live-status.tsx';
-import { Sidebar, listSidebarLinks, type ListedSidebarLink } from './sidebar.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { listSidebarLinks, type ListedSidebarLink } from './sidebar-groups.ts';
+import { useSells } from './use-sells.ts';
 import { TopBar } from './top-bar.tsx';
 import { usePalette } from '../palette/use-palette.tsx';
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
@@ -38,6 +40,7 @@ export interface AccountShellProps {
   userName: string;
   company: string | null;
   isOperator: boolean;
+  sells: boolean | undefined;
   counts?: Readonly<Record<string, number>> | undefined;
   live: LiveState;
   search: ReactNode;
@@ -103,6 +106,7 @@ export function AccountFrame({ features }: { features: readonly Feature[] }) {
   const { data: me, isFetching } = useCurrentUserQuery(undefined, { skip: !session });
   useReconnectedSnackbar(live);
   const operatorCounts = useOperatorCounts(me?.isOperator ?? false);
+  const sells = useSells(session?.companyId ?? null);
   useMembership(me, isFetching);
   useStoredSettings(me);
   useRoom(session?.companyId ? companyRoom(session.companyId) : undefined);
@@ -126,6 +130,7 @@ export function AccountFrame({ features }: { features: readonly Feature[] }) {
         userName={session.user}
         company={session.company}
         isOperator={isOperator}
+        sells={sells}
         live={live}
         counts={{ '/shortlist': ids.length, ...operatorCounts }}
         search={<SearchBox variant="account" />}

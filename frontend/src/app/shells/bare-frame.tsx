@@ -1,4 +1,8 @@
 import { Outlet } from 'react-router-dom';
+import { useHelpKey } from './help-key.ts';
 
 /** The frame of pages that have their own layout. */
-export const BareFrame = () => <Outlet />;
+export function BareFrame() {
+  useHelpKey();
+  return <Outlet />;
+}

@@ -11,6 +11,7 @@ import { SearchBox } from '../../features/catalogue/search-box/search-box.tsx';
 import { ShortlistLink } from '../../features/catalogue/shortlist/shortlist-link.tsx';
 import type { FrameName } from '../../api/feature.ts';
 import type { Frame as RouteFrame } from '../routes/router.tsx';
+import { useHelpKey } from './help-key.ts';
 import './frames.css';
 
 export interface PublicShellProps {
@@ -35,6 +36,7 @@ const social = JSON.parse(
 
 /** The shell of visitors' pages: a bar of 64 px, a width of 1,200 px, and a footer. */
 function PublicShell({ userName, search, shortlist, children }: PublicShellProps) {
+  useHelpKey();
   return (
     <div className="pub">
       <a className="skip" href="#main">

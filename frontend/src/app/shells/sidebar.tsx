@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import type { SidebarLink, Feature } from '../../api/feature.ts';
 import { Link, useLocation } from 'react-router-dom';
 import { IconButton } from '../../ui/buttons/button.tsx';
 import { Tip } from '../../ui/floating/tip.tsx';
@@ -7,27 +6,9 @@ import { Brand } from '../../ui/icons/brand.tsx';
 import { countFormat } from '../../ui/format/count-format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Monogram } from '../../ui/icons/monogram.tsx';
+import { listSidebarGroups, type ListedSidebarLink, type SidebarGroup } from './sidebar-groups.ts';
+import { SidebarSection } from './sidebar-section.tsx';
 import './sidebar.css';
-
-/** A link of the sidebar with the addresses that belong to it. */
-export interface ListedSidebarLink extends SidebarLink {
-  addresses: readonly string[];
-}
-
-/** Returns the part of a path before its first parameter. */
-const fixedPart = (path: string) => path.split('/:')[0] ?? path;
-
-/** Returns the sidebar's links in their order. */
-export function listSidebarLinks(features: readonly Feature[]): readonly ListedSidebarLink[] {
-  const rows = features.flatMap(({ routes }) => routes ?? []);
-  return features
-    .flatMap(({ sidebar }) => sidebar ?? [])
-    .toSorted((place, other) => place.rank - other.rank)
-    .map((entry) => {
-      const pages = rows.filter((row) => 'sidebarLink' in row && row.sidebarLink === entry.to);
-      return { ...entry, addresses: [entry.to, ...pages.map(({ path }) => fixedPart(path))] };
-    });
-}
 
 const isCurrentLink = ({ addresses }: ListedSidebarLink, path: string): boolean =>
   addresses.some((start) => path === start || path.startsWith(`${start}/`));
@@ -37,6 +18,8 @@ export interface SidebarProps {
   userName: string;
   company: string | null;
   isOperator: boolean;
+  /** Whether the company has products; undefined while it is not known. */
+  sells: boolean | undefined;
   /** The number of waiting items behind a link, by its address. */
   counts?: Readonly<Record<string, number>> | undefined;
   collapsed: boolean;
@@ -50,14 +33,17 @@ export function Sidebar({
   userName,
   company,
   isOperator,
+  sells,
   counts = {},
   collapsed,
   onCollapse,
   onNavigate,
 }: SidebarProps) {
   const { pathname } = useLocation();
-  const ownLinks = links.filter(({ onlyOperators }) => !onlyOperators);
-  const operatorLinks = links.filter(({ onlyOperators }) => onlyOperators);
+  const home = links.filter(({ group }) => group === 'home');
+  const groups = listSidebarGroups(links, { isOperator, sells });
+  const countOf = (group: SidebarGroup) =>
+    group.links.reduce((total, { to }) => total + (counts[to] ?? 0), 0);
   const line = (entry: ListedSidebarLink) => {
     const count = counts[entry.to];
     const link = (
@@ -94,13 +80,18 @@ export function Sidebar({
     <div className={`side${collapsed ? ' is-collapsed' : ''}${onCollapse ? '' : ' is-drawer'}`}>
       <Brand to="/app/dashboard" small={collapsed} />
       <nav aria-label={t`Account`}>
-        {ownLinks.map(line)}
-        {isOperator && operatorLinks.length > 0 ? (
-          <>
-            <span className={collapsed ? 'side__part' : 'label'}>{collapsed ? null : t`Operator`}</span>
-            {operatorLinks.map(line)}
-          </>
-        ) : null}
+        {home.map(line)}
+        {groups.map((group) => (
+          <SidebarSection
+            key={group.name}
+            group={group}
+            isCollapsed={collapsed}
+            hasCurrent={group.links.some((link) => isCurrentLink(link, pathname))}
+            count={countOf(group)}
+          >
+            {group.links.map(line)}
+          </SidebarSection>
+        ))}
       </nav>
       <div className="side__foot">
         {collapsed ? (

@@ -71,8 +71,8 @@ export const accountsAccount: Feature = {
     },
   ],
   sidebar: [
-    { to: '/app/account', label: t`Account`, icon: 'lock', rank: 90 },
-    { to: '/app/approvals', label: t`Approvals`, icon: 'users', rank: 20, onlyOperators: true },
+    { to: '/app/account', label: t`Account`, icon: 'lock', group: 'company', rank: 90 },
+    { to: '/app/approvals', label: t`Approvals`, icon: 'users', group: 'operator', rank: 20 },
   ],
   pushes: accountsPushes,
 };

@@ -16,12 +16,11 @@ import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { useParams } from 'react-router-dom';
 import { useRfpAuditQuery } from './endpoints.ts';
 import { useRfpDetailQuery } from '../evaluation/endpoints.ts';
-import { isRetryable, problemOf } from '../../api/problems/problem.ts';
+import { NotOpened } from '../../api/problems/not-opened.tsx';
 import { useRoom } from '../../api/socket/socket.ts';
 import { readerFormats } from '../../ui/format/reader-formats.ts';
 import { formatDay } from '../../ui/format/date-format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { DateFilter } from '../../ui/dates/date-filter.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
@@ -223,11 +222,7 @@ export function AuditPage() {
         actions={error && !listed ? null : <ExportTrail rfpId={rfpId} />}
       />
       {error && !listed ? (
-        <FailedState
-          title={t`The audit trail did not load`}
-          detail={problemOf(error).message}
-          onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
-        />
+        <NotOpened title={t`The audit trail did not load`} error={error} refetch={refetch} />
       ) : (
         <section className="panel" aria-label={t`Actions`}>
           <div className="panel__bar">

@@ -101,6 +101,7 @@ export function BillingPage() {
     <>
       <PageTitle
         title={t`Billing-Credit`}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: t`Billing-Credit` }]}
         detail={held ? formatBalance(held.credits, held.passes > 0) : undefined}
         actions={
           <>

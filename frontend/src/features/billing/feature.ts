@@ -48,14 +48,8 @@ export const billing: Feature = {
     },
   ],
   sidebar: [
-    { to: '/app/billing-credit', label: t`Billing-Credit`, icon: 'credit-card', rank: 80 },
-    {
-      to: '/app/payments-to-look-at',
-      label: t`Payments`,
-      icon: 'credit-card',
-      rank: 50,
-      onlyOperators: true,
-    },
+    { to: '/app/billing-credit', label: t`Billing-Credit`, icon: 'credit-card', group: 'company', rank: 80 },
+    { to: '/app/payments-to-look-at', label: t`Payments`, icon: 'credit-card', group: 'operator', rank: 50 },
   ],
   notificationIcons: {
     paymentGranted: 'credit-card',

@@ -20,7 +20,8 @@ export const catalogueAccount: Feature = {
     },
   ],
   sidebar: [
-    { to: '/app/catalogue/categories', label: t`Categories`, icon: 'layers', rank: 30, onlyOperators: true },
+    { to: '/search', label: t`All products`, icon: 'search', group: 'buying', rank: 20 },
+    { to: '/app/catalogue/categories', label: t`Categories`, icon: 'layers', group: 'operator', rank: 30 },
   ],
   pushes: cataloguePushes,
 };

@@ -29,7 +29,7 @@ export const claims: Feature = {
       page: async () => (await import('./claim-link-page.tsx')).ClaimLinkPage,
     },
   ],
-  sidebar: [{ to: '/app/claims', label: t`Claims`, icon: 'globe', rank: 40, onlyOperators: true }],
+  sidebar: [{ to: '/app/claims', label: t`Claims`, icon: 'globe', group: 'operator', rank: 40 }],
   notificationIcons: {
     claimEscalated: 'globe',
     pageClaimed: 'globe',

@@ -19,6 +19,6 @@ export const customers: Feature = {
       }),
     },
   ],
-  sidebar: [{ to: '/app/customers', label: t`Customers`, icon: 'users', rank: 50 }],
+  sidebar: [{ to: '/app/customers', label: t`Customers`, icon: 'users', group: 'selling', rank: 50 }],
   pushes: customersPushes,
 };

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import { useRestoreDraftMutation, useDeleteDraftMutation } from '../rfps/endpoints.ts';
 import { toastFailure } from '../../api/problems/toast-outcome.ts';
+import { toastUndoable } from '../../api/problems/toast-undoable.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import type { RfpCard } from '@bidboard/backend/features/dashboard/contract';
 import { IconButton } from '../../ui/buttons/button.tsx';
@@ -20,14 +21,10 @@ export function useRestoreDraft(rfpId: string): { restore: () => void; isRestori
 /** Deletes a draft at once, and offers to undo it. */
 export function DeleteDraft({ card: { _id: rfpId, rfpName } }: { card: RfpCard }) {
   const [deleteDraft, { isLoading }] = useDeleteDraftMutation();
-  const { restore } = useRestoreDraft(rfpId);
+  const [restoreDraft] = useRestoreDraftMutation();
+  const body = { rfpId };
   const remove = () =>
-    void deleteDraft({ body: { rfpId } })
-      .unwrap()
-      .then(
-        () => showToast('success', messages.draftDeleted, { action: { label: t`Undo`, run: restore } }),
-        toastFailure,
-      );
+    void toastUndoable(deleteDraft({ body }).unwrap(), () => restoreDraft({ body }).unwrap());
   return (
     <IconButton aria-label={t`Delete draft ${rfpName}`} disabled={isLoading} onClick={remove}>
       <Icon name="trash-2" size={16} />

@@ -1,30 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import {
+  dismissedHints,
+  dismissHint,
+  restoreHint,
+} from '@bidboard/backend/features/accounts/contracts/hints';
+import { injectContracts } from '../../api/inject-contracts.ts';
 
-const listeners = new Set<() => void>();
+const queries = { dismissedHints };
+const mutations = { dismissHint, restoreHint };
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+declare module '../../api/api.ts' {
+  interface QueryNames extends Record<keyof typeof queries, true> {}
+  interface MutationNames extends Record<keyof typeof mutations, true> {}
 }
 
-/** The hints that a user dismissed in this browser, which a log-out keeps. */
-export function useDismissedHints(userId: string) {
-  const stored = `dismissedHints-${userId}`;
-  const read = () => localStorage.getItem(stored) ?? '';
-  const dismissed = useSyncExternalStore(subscribe, read).split(' ').filter(Boolean);
-  const write = (hints: readonly string[]) => {
-    localStorage.setItem(stored, hints.join(' '));
-    for (const listener of listeners) listener();
-  };
-  return {
-    isDismissed: (hint: string) => dismissed.includes(hint),
-    dismiss: (hint: string) => write([...dismissed, hint]),
-    /** May run later, when other hints were dismissed as well. */
-    restore: (hint: string) =>
-      write(
-        read()
-          .split(' ')
-          .filter((name) => name !== hint),
-      ),
-  };
-}
+// Apart from the endpoints of accounts, which the public pages load too.
+export const { useDismissedHintsQuery, useDismissHintMutation, useRestoreHintMutation } = injectContracts({
+  queries,
+  mutations,
+  staleAfter: { dismissHint: ['dismissedHints'], restoreHint: ['dismissedHints'] },
+});

@@ -27,6 +27,6 @@ export const dashboard: Feature = {
       }),
     },
   ],
-  sidebar: [{ to: '/app/dashboard', label: t`Dashboard`, icon: 'layout-dashboard', rank: 10 }],
+  sidebar: [{ to: '/app/dashboard', label: t`Dashboard`, icon: 'layout-dashboard', group: 'home', rank: 10 }],
   pushes: dashboardPushes,
 };

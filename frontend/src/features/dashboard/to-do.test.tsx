@@ -17,8 +17,22 @@ const task = (over: Partial<ToDoTask>): ToDoTask => ({
   ...over,
 });
 
+let dismissed: string[] = [];
+
 function renderToDo(tasks: readonly ToDoTask[], isOperator = false) {
   standInForServer({
+    'GET /api/users/dismissed-hints': () => ({
+      data: dismissed.map((hint) => ({ hint })),
+      total_records: dismissed.length,
+    }),
+    'POST /api/users/dismiss-hint': ({ body }) => {
+      dismissed.push((body as { hint: string }).hint);
+      return { message: 'The hint is dismissed.' };
+    },
+    'POST /api/users/restore-hint': () => {
+      dismissed = [];
+      return { message: 'The hint is shown again.' };
+    },
     'GET /api/users/me': () => ({
       userId: crypto.randomUUID(),
       userName: 'Ada',
@@ -39,7 +53,10 @@ function renderToDo(tasks: readonly ToDoTask[], isOperator = false) {
   return renderWithStore(<ToDo />);
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  dismissed = [];
+});
 
 test('Each task shows its RFP, its date and its link, and more than six only on demand', async () => {
   const { user } = renderToDo(Array.from({ length: 8 }, () => task({})));
@@ -60,10 +77,17 @@ test('A hint is not counted as a task, does not return once it is dismissed, and
   await screen.findByRole('heading', { name: 'Add Company information' });
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('TO-DO 0');
   await user.click(screen.getByRole('button', { name: 'Dismiss hint: Add Company information' }));
-  expect(screen.queryByRole('heading', { name: 'Add Company information' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Add Company information' })).toBeNull());
   screen.getByRole('heading', { name: 'Add Product information' });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByRole('heading', { name: 'Add Company information' });
+});
+
+test('A hint that was dismissed in another browser is not shown', async () => {
+  dismissed = ['addCompany'];
+  renderToDo([]);
+  await screen.findByRole('heading', { name: 'Add Product information' });
+  expect(screen.queryByRole('heading', { name: 'Add Company information' })).toBeNull();
 });
 
 test('An operator sees what waits for operators and no hints about a company', async () => {

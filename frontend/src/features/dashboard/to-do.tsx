@@ -1,11 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, IconButton } from '../../ui/buttons/button.tsx';
-import { showToast } from '../../ui/feedback/toast-store.ts';
+import { toastUndoable } from '../../api/problems/toast-undoable.ts';
+import type { HintName } from '@bidboard/backend/features/accounts/contracts/hints';
 import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import { useRoom } from '../../api/socket/socket.ts';
 import { useCurrentUserQuery } from '../accounts/endpoints.ts';
-import { useDismissedHints } from './dismissed-hints.ts';
+import { useDismissedHintsQuery, useDismissHintMutation, useRestoreHintMutation } from './dismissed-hints.ts';
 import { useToDoQuery } from './endpoints.ts';
 import { taskTexts, type TaskTexts } from './task-texts.ts';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ import { meetingKinds, meetingPath, type MeetingCard } from './request-card.ts';
 
 interface Hint {
   /** Names the hint among the dismissed ones. */
-  name: string;
+  name: HintName;
   icon: IconName;
   title: string;
   why: string;
@@ -69,10 +70,11 @@ function useHints(): readonly Hint[] {
   const { data: user } = useCurrentUserQuery();
   const hasCompany = Boolean(useSession()?.company);
   const hasNoProduct = useHasNoProduct();
-  const { isDismissed } = useDismissedHints(useSession()?.userId ?? '');
-  if (!user || user.isOperator) return [];
+  // Another browser may have dismissed some, so each visit reads them again. Until then no hint is shown.
+  const { data } = useDismissedHintsQuery({}, { refetchOnMountOrArgChange: true });
+  if (!user || user.isOperator || !data) return [];
   return [...(hasCompany ? [] : [addCompany]), ...(hasNoProduct ? [addProduct] : [])].filter(
-    ({ name }) => !isDismissed(name),
+    ({ name }) => !data.data.some(({ hint }) => hint === name),
   );
 }
 
@@ -135,13 +137,12 @@ function TaskItem({ texts: { icon, title, about, when, to, label } }: { texts: T
   );
 }
 
-/** A hint, which a user can dismiss permanently in this browser. */
+/** A hint, which a user can dismiss for their account. */
 function HintItem({ hint: { name, icon, title, why, to, label } }: { hint: Hint }) {
-  const { dismiss, restore } = useDismissedHints(useSession()?.userId ?? '');
-  const close = () => {
-    dismiss(name);
-    showToast('info', t`The hint is dismissed.`, { action: { label: t`Undo`, run: () => restore(name) } });
-  };
+  const [dismiss, { isLoading }] = useDismissHintMutation();
+  const [restore] = useRestoreHintMutation();
+  const body = { hint: name };
+  const close = () => void toastUndoable(dismiss({ body }).unwrap(), () => restore({ body }).unwrap());
   return (
     <li className="panel todo__card">
       <span className="todo__icon">
@@ -154,7 +155,7 @@ function HintItem({ hint: { name, icon, title, why, to, label } }: { hint: Hint 
           {label}
         </Link>
       </div>
-      <IconButton aria-label={t`Dismiss hint: ${title}`} onClick={close}>
+      <IconButton aria-label={t`Dismiss hint: ${title}`} disabled={isLoading} onClick={close}>
         <Icon name="x" />
       </IconButton>
     </li>

@@ -3,7 +3,7 @@ import { decisionTextLength } from '@bidboard/backend/features/decisions/contrac
 import { Form, Formik } from 'formik';
 import { useId } from 'react';
 import { useMarkVendorMutation } from './endpoints.ts';
-import { toastOutcome } from '../../api/problems/toast-outcome.ts';
+import { toastUndoable } from '../../api/problems/toast-undoable.ts';
 import { FormDialog, SubmitFooter } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
@@ -13,6 +13,8 @@ export interface MarkedVendor {
   /** The version of the mark as it was read, or 0 without one. */
   version: number;
   reason: string;
+  /** The mark that the vendor had. Without one there is none to return to. */
+  wasShortlisted: boolean | undefined;
 }
 
 interface MarkDialogProps {
@@ -26,13 +28,26 @@ interface MarkDialogProps {
 export function MarkDialog({ rfpId, vendor, isShortlisted, onClose }: MarkDialogProps) {
   const [mark] = useMarkVendorMutation();
   const form = useId();
-  const { inviteId, companyName, version } = vendor;
+  const { inviteId, companyName, version, wasShortlisted } = vendor;
   return (
     <Formik
       initialValues={{ reason: vendor.reason }}
       onSubmit={async ({ reason }) => {
         const body = { rfpId, inviteId, isShortlisted, reason, version };
-        if (await toastOutcome(mark({ body }).unwrap())) onClose();
+        // The version of the undo refuses it if a colleague has marked the vendor since.
+        const undo =
+          wasShortlisted === undefined
+            ? undefined
+            : (saved: { version: number }) =>
+                mark({
+                  body: {
+                    ...body,
+                    isShortlisted: wasShortlisted,
+                    reason: vendor.reason,
+                    version: saved.version,
+                  },
+                }).unwrap();
+        if (await toastUndoable(mark({ body }).unwrap(), undo)) onClose();
       }}
     >
       {({ isSubmitting }) => (

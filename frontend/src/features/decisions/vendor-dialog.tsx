@@ -39,6 +39,7 @@ export function VendorDialog({ rfpId, inviteId, action, onClose }: VendorDialogP
         companyName: vendor.companyName,
         version: mark?.version ?? 0,
         reason: mark?.reason ?? '',
+        wasShortlisted: mark?.isShortlisted,
       }}
       isShortlisted={action === 'shortlist'}
       onClose={onClose}

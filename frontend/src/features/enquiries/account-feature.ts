@@ -18,6 +18,6 @@ export const enquiriesAccount: Feature = {
       }),
     },
   ],
-  sidebar: [{ to: '/app/enquiries', label: t`Enquiries`, icon: 'mail', rank: 40 }],
+  sidebar: [{ to: '/app/enquiries', label: t`Enquiries`, icon: 'mail', group: 'selling', rank: 40 }],
   notificationIcons: { enquirySubmitted: 'mail' },
 };

@@ -52,8 +52,11 @@ export function EnquiryListPage() {
   const company = useSession()?.company;
   useRereadOnReturn(read);
   return (
-    <div className="enquiry-list">
-      <PageTitle title={t`Enquiries`} />
+    <>
+      <PageTitle
+        title={t`Enquiries`}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: t`Enquiries` }]}
+      />
       {currentData && currentData.data.length > 0 ? listOf(currentData.data) : null}
       {currentData?.total_records === 0 ? <NoEnquiries company={company} /> : null}
       {currentData && currentData.data.length === 0 && currentData.total_records > 0 ? (
@@ -80,7 +83,7 @@ export function EnquiryListPage() {
           <SkeletonRows rows={4} rowHeight={96} label={t`Loading the enquiries`} />
         </div>
       ) : null}
-    </div>
+    </>
   );
 }
 

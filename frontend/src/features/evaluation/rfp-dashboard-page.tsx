@@ -10,11 +10,10 @@ import { refusals } from '@bidboard/backend/kernel/refusals';
 import { processNames, scopeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { useParams } from 'react-router-dom';
 import { useGetAllVendorQuestionsQuery, useRfpDetailQuery, useRfpTimelineQuery } from './endpoints.ts';
-import { isRetryable, problemOf } from '../../api/problems/problem.ts';
+import { NotOpened } from '../../api/problems/not-opened.tsx';
 import { useIsOwnRfpDecided } from '../decisions/endpoints.ts';
 import { useRoom } from '../../api/socket/socket.ts';
 import { PanelBoundary } from '../../ui/feedback/panel-boundary.tsx';
-import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { TabPanel, TabRow } from '../../ui/navigation/tabs.tsx';
 import { useChosenParams } from '../../ui/navigation/use-address-choice.ts';
@@ -219,10 +218,10 @@ export function RfpDashboardPage() {
         }
       />
       {detail.error && !rfp ? (
-        <FailedState
+        <NotOpened
           title={t`This RFP Dashboard cannot be shown`}
-          detail={problemOf(detail.error).message}
-          onRetry={isRetryable(problemOf(detail.error)) ? () => void detail.refetch() : undefined}
+          error={detail.error}
+          refetch={detail.refetch}
         />
       ) : (
         <>

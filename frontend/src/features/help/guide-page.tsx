@@ -5,26 +5,15 @@ import { useLocation } from 'react-router-dom';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { MarkdownTree } from '../../ui/markdown/markdown-tree.tsx';
 import type { Guide, GuideSection } from './guide.ts';
-import { loadGuide, pictureUrl } from './load-guide.ts';
+import { GuideParts } from './guide-parts.tsx';
+import { loadGuide } from './load-guide.ts';
 import './help.css';
 
 function Section({ section }: { section: GuideSection }) {
   return (
     <section id={section.id} aria-labelledby={`${section.id}-heading`} className="guide__section">
       <h2 id={`${section.id}-heading`}>{section.heading}</h2>
-      {section.parts.map((part, at) =>
-        part.kind === 'text' ? (
-          <MarkdownTree key={at} blocks={part.blocks} topLevel={2} />
-        ) : (
-          <img
-            key={at}
-            className="guide__picture"
-            src={pictureUrl(part.file)}
-            alt={part.alt}
-            loading="lazy"
-          />
-        ),
-      )}
+      <GuideParts parts={section.parts} topLevel={2} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { AccountAdvice } from '../../api/problems/not-opened.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { ChangeHighlight } from '../../ui/feedback/change-highlight.tsx';
@@ -47,7 +48,7 @@ export function MeetingFrame({ kind, id, titleOf, children }: MeetingFrameProps)
       />
       {isUnknown ? (
         <EmptyState icon="search" title={t`Request not found`}>
-          {t`We can’t find that, or you don’t have access to it.`}
+          {t`We can’t find that, or you don’t have access to it.`} <AccountAdvice />
         </EmptyState>
       ) : null}
       {problem && !isUnknown ? (

@@ -91,7 +91,7 @@ export function NotificationsPage() {
     { value: 'unread', label: unread > 0 ? t`Unread (${{ count: bellCount(unread) }})` : t`Unread` },
   ];
   return (
-    <div className="notifications">
+    <>
       <PageTitle
         title={t`Notifications`}
         crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: t`Notifications` }]}
@@ -142,7 +142,7 @@ export function NotificationsPage() {
           onPage={() => scrollTo(0, 0)}
         />
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -36,7 +36,7 @@ export const rfps: Feature = {
       page: async () => (await import('./open-rfps/open-rfp-page.tsx')).OpenRfpPage,
     },
   ],
-  sidebar: [{ to: '/app/open-rfps', label: t`Open RFPs`, icon: 'globe', rank: 20 }],
+  sidebar: [{ to: '/app/open-rfps', label: t`Open RFPs`, icon: 'globe', group: 'selling', rank: 20 }],
   slots: {
     rfpDashboardSettings: async () => (await import('./deadlines/due-time-panel.tsx')).DueTimePanel,
     bidboardAgreement: async () => (await import('./terms/bidboard-nda-reader.tsx')).BidboardNdaReader,

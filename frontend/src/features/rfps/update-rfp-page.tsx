@@ -3,10 +3,10 @@ import { useCallback, type ComponentType } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { useGetRfpByIdQuery } from './endpoints.ts';
-import { isRetryable, problemOf } from '../../api/problems/problem.ts';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { NotOpened } from '../../api/problems/not-opened.tsx';
 import { useSession } from '../../api/client/session.ts';
 import { useRoom } from '../../api/socket/socket.ts';
-import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { CommercialStep, TechnicalStep } from './requirements/requirements-step.tsx';
@@ -73,10 +73,14 @@ export function UpdateRfpPage({ CompanyStep, VendorPreview }: UpdateRfpPageProps
           Screen={Screen}
         />
       ) : rfp || error ? (
-        <FailedState
+        <NotOpened
           title={t`This RFP cannot be opened here`}
-          detail={error ? problemOf(error).message : t`Only the buyer of an RFP can update it.`}
-          onRetry={error && isRetryable(problemOf(error)) ? () => void refetch() : undefined}
+          error={error}
+          detail={error ? undefined : t`Only the buyer of an RFP can update it.`}
+          refetch={refetch}
+          action={
+            rfp ? <ButtonLink to={`/app/submit-rfp/${rfpId}`}>{t`Open your response`}</ButtonLink> : undefined
+          }
         />
       ) : (
         <div className="wizard">

@@ -4,6 +4,6 @@ import type { Feature } from '../../api/feature.ts';
 import { shortlistsPushes } from './push-handlers.ts';
 
 export const shortlists: Feature = {
-  sidebar: [{ to: '/shortlist', label: t`Shortlist`, icon: 'bookmark', rank: 30 }],
+  sidebar: [{ to: '/shortlist', label: t`Shortlist`, icon: 'bookmark', group: 'buying', rank: 30 }],
   pushes: shortlistsPushes,
 };

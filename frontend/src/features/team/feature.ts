@@ -20,7 +20,7 @@ export const team: Feature = {
       }),
     },
   ],
-  sidebar: [{ to: '/app/team', label: t`Team`, icon: 'users-round', rank: 70 }],
+  sidebar: [{ to: '/app/team', label: t`Team`, icon: 'users-round', group: 'company', rank: 70 }],
   notificationIcons: { colleagueInvited: 'users-round', memberRemoved: 'users-round' },
   pushes: teamPushes,
 };

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { DataGrid } from './data-grid.tsx';
 import { fetchAllRows, gridCsv, maxExportedRows } from './grid-csv.ts';
 import { arrangeColumns, columnIdOf } from './grid-layout.ts';
 import { GridViewsProvider, type GridViewsLoader, type SavedGridView } from './grid-view-store.ts';
+import { readToasts } from '../feedback/toast-store.ts';
 import { useGridTools, type GridFilters } from './use-grid-tools.tsx';
 import type { DataGridColumn } from './grid-props.ts';
 
@@ -134,7 +135,7 @@ it('A column is hidden, moved and restored, and the identifying one cannot be hi
   await waitFor(() => expect(headings()).toEqual(['Job', 'Size', 'At', 'To do']));
 });
 
-it('The default view opens, the standard view returns, and a view is saved and deleted', async () => {
+it('The default view opens, the standard view returns, and a view is saved, deleted and restored by Undo', async () => {
   const user = await renderGrid([small]);
   await waitFor(() => expect(headings()).toEqual(['Job', 'At', 'To do']));
   await user.click(screen.getByRole('button', { name: 'Small' }));
@@ -146,8 +147,11 @@ it('The default view opens, the standard view returns, and a view is saved and d
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(await screen.findByRole('button', { name: 'Everything' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete view' }));
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  expect(await screen.findByRole('button', { name: 'Views' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'Views' });
+  const toast = readToasts().toasts.at(-1);
+  expect([toast?.text, toast?.action?.label]).toEqual(['The view Everything is deleted.', 'Undo']);
+  act(() => toast?.action?.run());
+  await screen.findByRole('button', { name: 'Everything' });
 });
 
 it('The button exports the rows of the table', async () => {

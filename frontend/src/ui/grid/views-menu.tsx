@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Form, Formik } from 'formik';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { FormDialog, SubmitFooter } from '../dialogs/form-dialog.tsx';
 import { showToast } from '../feedback/toast-store.ts';
 import { CheckboxField } from '../fields/checkbox-field.tsx';
@@ -41,7 +40,6 @@ export function ViewsMenu(props: ViewsMenuProps) {
     onOpen(views.find(({ isDefault }) => isDefault));
   }, [views, onOpen]);
   const [naming, setNaming] = useState<'new' | 'rename'>();
-  const [isRemoving, setRemoving] = useState(false);
   const change = async (fields: Omit<GridViewChange, 'grid'>) => {
     const result = await save({ grid, ...fields });
     if ('refusal' in result) return result.refusal;
@@ -50,12 +48,12 @@ export function ViewsMenu(props: ViewsMenuProps) {
   };
   const changeNow = (fields: Omit<GridViewChange, 'grid'>) =>
     void change(fields).then((refusal) => (refusal === null ? undefined : showToast('error', refusal)));
-  const confirmRemoval = async () => {
-    setRemoving(false);
-    if (!chosen) return;
-    const refused = await remove(chosen.viewId);
-    if (refused) showToast('error', refused.refusal);
-    else onChoose(undefined);
+  const removeNow = async ({ viewId, name, isDefault, layout }: SavedGridView) => {
+    const refused = await remove(viewId);
+    if (refused) return showToast('error', refused.refusal);
+    onChoose(undefined);
+    const run = () => changeNow({ name, isDefault, layout });
+    return showToast('success', t`The view ${name} is deleted.`, { action: { label: t`Undo`, run } });
   };
   return (
     <>
@@ -90,7 +88,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
               <MenuItem onClick={() => changeNow({ viewId: chosen.viewId, isDefault: !chosen.isDefault })}>
                 {chosen.isDefault ? t`Stop using as default` : t`Set as default`}
               </MenuItem>
-              <MenuItem onClick={() => setRemoving(true)}>{t`Delete view`}</MenuItem>
+              <MenuItem onClick={() => void removeNow(chosen)}>{t`Delete view`}</MenuItem>
             </>
           ) : null}
         </MenuGroup>
@@ -108,16 +106,6 @@ export function ViewsMenu(props: ViewsMenuProps) {
           onClose={() => setNaming(undefined)}
         />
       ) : null}
-      <ConfirmDialog
-        open={isRemoving}
-        title={t`Delete the view?`}
-        confirmLabel={t`Delete`}
-        danger
-        onConfirm={() => void confirmRemoval()}
-        onCancel={() => setRemoving(false)}
-      >
-        {t`The table and its rows stay as they are.`}
-      </ConfirmDialog>
     </>
   );
 }

@@ -88,6 +88,7 @@ export const accounts: WorkerFeature = {
   unhandledEvents: [
     'accountSettingsChanged',
     'gridViewsChanged',
+    'dismissedHintsChanged',
     'sessionOpened',
     'secondFactorStarted',
     'secondFactorChallenged',

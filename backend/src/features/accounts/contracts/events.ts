@@ -46,6 +46,8 @@ export const events = {
   accountSettingsChanged: event('accountSettingsChanged', 1, closed({ userId: uuid().required() })),
   /** A person saved, renamed or deleted a view of a table. */
   gridViewsChanged: event('gridViewsChanged', 1, closed({ userId: uuid().required() })),
+  /** A person dismissed a hint of the dashboard, or restored it. */
+  dismissedHintsChanged: event('dismissedHintsChanged', 1, closed({ userId: uuid().required() })),
   sessionOpened: event('sessionOpened', 1, closed({ userId: uuid().required() })),
   sessionRevoked: event('sessionRevoked', 1, closed({ userId: uuid().required() })),
 } as const;

@@ -54,12 +54,15 @@ export function FailedJobs() {
         count={data ? countFormat(data.total_records) : undefined}
         actions={
           <>
-            <Button disabled={chosen.length === 0} onClick={() => orderOf('discard', chosen)}>
-              {t`Discard selected`}
-            </Button>
-            <Button disabled={chosen.length === 0} onClick={() => orderOf('retry', chosen)}>
-              {t`Retry selected`}
-            </Button>
+            {/* They wrap together. */}
+            <span className="row">
+              <Button disabled={chosen.length === 0} onClick={() => orderOf('discard', chosen)}>
+                {t`Discard selected`}
+              </Button>
+              <Button disabled={chosen.length === 0} onClick={() => orderOf('retry', chosen)}>
+                {t`Retry selected`}
+              </Button>
+            </span>
             {grid.tools}
           </>
         }

@@ -7,11 +7,12 @@ import {
   useGetRfpByIdQuery,
   useGetTechnicalQuery,
 } from '../../rfps/endpoints.ts';
-import { isRetryable, problemOf } from '../../../api/problems/problem.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { NotOpened } from '../../../api/problems/not-opened.tsx';
+import { problemOf } from '../../../api/problems/problem.ts';
 import { useSession } from '../../../api/client/session.ts';
 import { useRoom } from '../../../api/socket/socket.ts';
 import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';
-import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ResponseWizard } from './response-wizard.tsx';
@@ -77,14 +78,20 @@ export function SubmitRfpPage() {
         crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: name }]}
       />
       {error || data ? (
-        <FailedState
+        <NotOpened
           title={t`This RFP cannot be opened here`}
+          error={error}
           detail={
             error
-              ? [problemOf(error).message, isNotOurs(problemOf(error)) ? boundInvite : ''].join(' ').trim()
+              ? isNotOurs(problemOf(error))
+                ? boundInvite
+                : undefined
               : t`You are the buyer of this RFP. Only vendors that you invited can respond.`
           }
-          onRetry={error && isRetryable(problemOf(error)) ? () => void refetch() : undefined}
+          refetch={refetch}
+          action={
+            error ? undefined : <ButtonLink to={`/app/dashboard-rfp/${rfpId}`}>{t`Open the RFP`}</ButtonLink>
+          }
         />
       ) : (
         <div className="wizard">

@@ -11,3 +11,11 @@ it('A page of an RFP that cannot be opened does not show the name that its addre
   expect(screen.queryByText(/Invented name/)).toBeNull();
   expect(document.title).not.toContain('Invented name');
 });
+
+it('A page of an RFP that cannot be opened leads to the dashboard, without a retry that cannot help', async () => {
+  standInForServer({});
+  renderWithStore(<EditRfpPage />, '/app/edit-rfp/x');
+  const dashboard = await screen.findByRole('link', { name: 'Go to the dashboard' });
+  expect(dashboard.getAttribute('href')).toBe('/app/dashboard');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

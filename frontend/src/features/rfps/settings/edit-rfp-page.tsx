@@ -5,10 +5,9 @@ import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Form, FormikProvider } from 'formik';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useGetRfpByIdQuery } from '../endpoints.ts';
-import { isRetryable, problemOf } from '../../../api/problems/problem.ts';
+import { NotOpened } from '../../../api/problems/not-opened.tsx';
 import { ActionBar, SaveStatus } from '../../../ui/forms/action-bar.tsx';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx';
 import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
@@ -51,10 +50,16 @@ export function EditRfpPage() {
       {isOwn ? (
         <EditRfp key={rfpId} saved={saved} read={async () => (await refetch().unwrap()).rfp} />
       ) : saved || error ? (
-        <FailedState
+        <NotOpened
           title={t`This RFP cannot be opened here`}
-          detail={error ? problemOf(error).message : t`Only the buyer of an RFP can edit it.`}
-          onRetry={error && isRetryable(problemOf(error)) ? () => void refetch() : undefined}
+          error={error}
+          detail={error ? undefined : t`Only the buyer of an RFP can edit it.`}
+          refetch={refetch}
+          action={
+            saved ? (
+              <ButtonLink to={`/app/submit-rfp/${rfpId}`}>{t`Open your response`}</ButtonLink>
+            ) : undefined
+          }
         />
       ) : (
         <SkeletonRows rows={5} label={t`Loading the RFP`} />
