@@ -32,7 +32,11 @@ describe('Products', () => {
   });
 
   const steps = (page: Page) => page.getByRole('navigation', { name: 'Company and products' });
-  const stepOf = (page: Page, name: string) => steps(page).getByRole('link', { name: new RegExp(name) });
+  // The link to the figures of a product has its name too, but not as a text.
+  const stepOf = (page: Page, name: string) =>
+    steps(page)
+      .getByRole('link', { name: new RegExp(name) })
+      .filter({ hasText: name });
   const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2, exact: true });
   const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}(?: optional)?$`));
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -158,10 +158,11 @@ const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert 
   purgeProductViews: {
     held: sql.fragment`product_view_count`,
     days: retentionDays.productViews,
-    // A count belongs to a day, and is deleted once that day is older than the period.
+    // A count belongs to a day and not to an instant: the older row is of the last day that is deleted.
     add: (age) => sql.statement`
       insert into product_view_count (product_id, day, views)
-      select uuidv7(), (${age} at time zone 'UTC')::date - case when ${age} < now() - ${retentionDays.productViews}::int4 * interval '1 day' then 1 else 0 end, 1`,
+      select uuidv7(), (now() at time zone 'UTC')::date - ${retentionDays.productViews}::int4
+        - case when (${age}) < now() - ${retentionDays.productViews}::int4 * interval '1 day' then 1 else 0 end, 1`,
   },
   purgeOperatorSearches: {
     held: sql.fragment`operator_action`,
