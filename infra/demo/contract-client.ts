@@ -1,10 +1,14 @@
-import type { Command, Contract } from '@bidboard/backend/kernel/contract';
+import type { Command, Contract, Query } from '@bidboard/backend/kernel/contract';
 import { fillPath } from '@bidboard/backend/kernel/addresses/path';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 
 type CallInput<C extends Contract> = {
   params?: Infer<C['params']>;
-} & (C extends Command ? { body?: Infer<C['body']>; files?: { readonly [field: string]: File } } : unknown);
+} & (C extends Command
+  ? { body?: Infer<C['body']>; files?: { readonly [field: string]: File } }
+  : C extends Query
+    ? { search?: Infer<C['search']> }
+    : unknown);
 
 /** Calls a running API by contract, as one person or as a visitor. Throws an API refusal in the API's words. */
 export type ApiCall = <C extends Contract>(contract: C, input?: CallInput<C>) => Promise<Infer<C['answer']>>;
@@ -12,9 +16,12 @@ export type ApiCall = <C extends Contract>(contract: C, input?: CallInput<C>) =>
 export const clientAs =
   (baseUrl: string, token?: string): ApiCall =>
   async (contract, input) => {
-    const { params = {}, body = {}, files } = (input ?? {}) as Plain;
+    const { params = {}, search = {}, body = {}, files } = (input ?? {}) as Plain;
     const hasBody = contract.method !== 'GET';
-    const response = await fetch(new URL(`/api/${fillPath(contract.path, params)}`, baseUrl), {
+    const url = new URL(`/api/${fillPath(contract.path, params)}`, baseUrl);
+    for (const [name, value] of Object.entries(search) as [string, unknown][])
+      url.searchParams.set(name, String(value));
+    const response = await fetch(url, {
       method: contract.method,
       headers: {
         ...(token !== undefined && { token }),
@@ -28,6 +35,7 @@ export const clientAs =
 
 interface Plain {
   params?: object;
+  search?: object;
   body?: object;
   files?: { readonly [field: string]: File };
 }

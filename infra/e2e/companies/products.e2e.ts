@@ -215,6 +215,39 @@ describe('Products', () => {
     await expectWellSet(page);
   });
 
+  test('A visitor opens the page of the product, and its vendor sees one view', async () => {
+    const shown = await visitor.page.context().newPage();
+    // The browser of the journeys calls itself a robot.
+    await shown.setExtraHTTPHeaders({
+      'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    });
+    const reported = () =>
+      shown.waitForResponse((response) => response.url().includes('/api/products/views/'));
+    const address = (await found(visitor.page).getAttribute('href')) ?? '';
+    for (let opening = 0; opening < 2; opening += 1) {
+      const report = reported();
+      await shown.goto(address);
+      expect((await report).status()).toBe(204);
+    }
+    await shown.close();
+
+    const { page } = vendor;
+    await page.getByRole('link', { name: 'Views and leads', exact: true }).click();
+    const views = page.getByRole('heading', { name: /^Views: / });
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return views.textContent();
+      })
+      .toBe('Views: 1');
+    await page.getByRole('button', { name: 'Show table of Views by day' }).click();
+    await page.getByRole('columnheader', { name: 'Day (UTC)' }).first().waitFor();
+    await expectAccessible(page);
+    await expectWellSet(page);
+    await page.getByRole('link', { name: productName }).click();
+    await heading(page, productName).waitFor();
+  });
+
   test('A colleague sees it appear and disappear in the list, and the visitor in the search', async () => {
     await colleague.page.goto('/auth/login');
     await logInHere(colleague.page, vendor.email, vendor.password);
