@@ -1,8 +1,8 @@
 import type { Feature } from '../../api/feature.ts';
 import { prefetchForUser, withoutSubscription } from '../../api/prefetch.ts';
 import { productsApi } from './endpoints.ts';
-import { readInsightPeriod } from './insight/insight-address.ts';
 import { productsPushes } from './push-handlers.ts';
+import { readInsightPeriod } from './steps-address.ts';
 
 const { productInsight } = productsApi.endpoints;
 

@@ -1,8 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { ButtonLink, IconButton } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { insightPath } from './insight/insight-address.ts';
-import { pageSizes, listSearches, stepsAddress, type Show, type StepsAt } from './steps-address.ts';
+import {
+  insightPath,
+  pageSizes,
+  listSearches,
+  stepsAddress,
+  type Show,
+  type StepsAt,
+} from './steps-address.ts';
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import type { ProductRow } from '@bidboard/backend/features/products/contract';
 import { refusals } from '@bidboard/backend/kernel/refusals';

@@ -15,7 +15,7 @@ import { useFormats } from '../../../ui/format/reader-formats.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useProductInsightQuery } from '../endpoints.ts';
-import { periods, readInsightPeriod } from './insight-address.ts';
+import { insightPeriods, readInsightPeriod } from '../steps-address.ts';
 import './insight.css';
 
 const leadsOf = ({ demos, meetings, enquiries, invites }: InsightDay) =>
@@ -31,7 +31,7 @@ const kinds = [
 ] as const;
 
 const periodLabels: Record<InsightPeriod, string> = { '30': t`30 days`, '90': t`90 days` };
-const periodOptions = periods.map((value) => ({ value, label: periodLabels[value] }));
+const periodOptions = insightPeriods.map((value) => ({ value, label: periodLabels[value] }));
 
 /** /app/products/:productId/insight: how often the page of an own product was opened, and what came of it. */
 export function InsightPage() {
