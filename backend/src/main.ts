@@ -88,6 +88,8 @@ const gate = createProcessGate(registry, {
   connections: config.databaseConnections,
   queueTimeoutMs: config.queueTimeoutMs,
 });
+/** What the features do after the last request, before the database is closed. */
+const closings: (() => Promise<void>)[] = [];
 const app = createApp({
   database,
   log,
@@ -114,6 +116,7 @@ const app = createApp({
   retentionDays,
   storageQuotaBytes: config.storageQuotaBytes,
   meter: meterCalls(registry, contracts),
+  beforeClose: (work) => void closings.push(work),
   findReadiness: monitoring.findReadiness,
   gate,
 });
@@ -171,6 +174,7 @@ onShutdown(log, async () => {
   const { running } = gate.figures();
   if (running > 0) log.info({ running }, 'finishing requests whose clients have disconnected');
   await gate.drained();
+  await Promise.all(closings.map((work) => work()));
   await relayNotifier.close();
   await monitoring.close();
   await jobWindow.close();

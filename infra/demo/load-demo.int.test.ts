@@ -16,7 +16,7 @@ import {
   vendorResponse,
   vendorTable,
 } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { getProduct } from '@bidboard/backend/features/products/contract';
+import { getProduct, productInsight } from '@bidboard/backend/features/products/contract';
 import { notifications } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { getReceipts } from '@bidboard/backend/features/responses/contracts/receipts';
 import { acceptInvite } from '@bidboard/backend/features/responses/contracts/responses';
@@ -95,6 +95,19 @@ test('The demo holds about 200 products, and those of the four vendors are claim
   expect(data.every((category) => category.subCategories.length > 1)).toBe(true);
   const { nbHits } = await story.call(searchCatalogue);
   expect(nbHits).toBe(await count(sql.fragment`catalogue_product`));
+});
+
+test('A vendor sees the views of its published products for 90 days, and the leads of the story', async () => {
+  const { call, userId } = await logInAs('calder');
+  const { data } = await call(getProduct, { params: { userId } });
+  const insightOf = async (name: string) => {
+    const productId = data.find(({ productName }) => productName === name)?._id ?? '';
+    return (await call(productInsight, { params: { productId }, search: { days: '90' } })).days;
+  };
+  const days = await insightOf('Calder Access Cloud');
+  expect(days.filter(({ views }) => views > 0).length).toBeGreaterThan(80);
+  expect(days.reduce((sum, day) => sum + day.meetings, 0)).toBe(1);
+  expect((await insightOf('Calder Badge Desk')).every(({ views }) => views === 0)).toBe(true);
 });
 
 test('A vendor finds its products in the account, including a draft, and everyone finds their datasheets', async () => {

@@ -13,6 +13,7 @@ import { playRfp } from './play-rfp.ts';
 import { remoteAccess } from './remote-access.ts';
 import { openStory, type Story } from './story.ts';
 import { saveKnownProducts } from './known-products/save-known-products.ts';
+import { viewProducts } from './product-views.ts';
 import { fundVendors } from './vendor-wallets.ts';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import {
@@ -81,6 +82,8 @@ async function loadStory(story: Story, database: Database, log: DemoLoading['log
     }
     log('meetings');
     await requestMeetings({ story, cast, products });
+    log('views of products');
+    await viewProducts(database, story, products);
     await logOutCast(cast);
     await createDemoNotifications(database, startMs);
     await printReceipts(database, story.files);

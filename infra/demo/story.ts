@@ -33,6 +33,7 @@ export async function openStory(database: Database, storageDir?: string): Promis
   let nowMs = Date.now();
   const storage = readStorage({ ...process.env, ...(storageDir && { STORAGE_DIR: storageDir }) });
   const files = createFileStore(storage.storageDir, storage.s3);
+  const closings: (() => Promise<void>)[] = [];
   const app = createApp({
     database,
     log: createLog('demo', 'error'),
@@ -43,6 +44,7 @@ export async function openStory(database: Database, storageDir?: string): Promis
     files,
     fileLinks: createFileLinks('of the demo'),
     publicUrl: 'http://localhost',
+    beforeClose: (work) => void closings.push(work),
   });
   const server = createServer(app);
   const close = closingOf(server);
@@ -61,6 +63,9 @@ export async function openStory(database: Database, storageDir?: string): Promis
     files,
     call: clientAs(baseUrl),
     as: (token) => clientAs(baseUrl, token),
-    close,
+    async close() {
+      await close();
+      await Promise.all(closings.map((work) => work()));
+    },
   };
 }

@@ -9,6 +9,7 @@ import { socialLinksMeta, type SocialLink } from '../kernel/addresses/social-lin
 import { defaultQuotaBytes } from '../features/storage-quota/contract.ts';
 import { playersMeta, videoPlayers, type VideoSite } from '../kernel/addresses/video-address.ts';
 import { unlimitedGate, type Gate } from '../platform/admission-control/gate.ts';
+import { findCaller } from '../platform/auth/authentication.ts';
 import { rejectOverloaded } from '../platform/admission-control/reject-overloaded.ts';
 import { answerHeaders } from '../platform/http/security-headers/answer-headers.ts';
 import { answerInLanguage } from '../platform/languages/answer-in-language.ts';
@@ -46,6 +47,8 @@ export interface AppDeps extends HandlerDeps {
   gate?: Gate | undefined;
   /** The time limit for a request; `responseTimeoutMs` if absent. */
   timeoutMs?: number;
+  /** Takes the work that must be done after the last request, before the database is closed. */
+  beforeClose(work: () => Promise<void>): void;
   /** Whether this process can serve; checks only its database if absent. */
   findReadiness?: () => Promise<Readiness>;
 }
@@ -83,9 +86,15 @@ export function createApp(options: AppDeps): Express {
   app.get('/healthz', (_request, response) => void response.json(aliveBody));
   app.get('/readyz', answerReady(deps.findReadiness ?? readinessOf(deps)));
   app.get(securityTxtPath, serveSecurityTxt(deps));
-  addRoutes(app, { ...deps, gate, isOperatorOf: isOperatorOf(operatorRule) });
+  const tokenLookup = createTokenLookup(operatorRule);
+  addRoutes(app, {
+    ...deps,
+    gate,
+    isOperatorOf: isOperatorOf(operatorRule),
+    findCaller: (token) => findCaller(deps.database, tokenLookup, token),
+  });
   mountPolicyReports(app, deps);
-  mountHandlers(app, handlers, { ...deps, tokenLookup: createTokenLookup(operatorRule) });
+  mountHandlers(app, handlers, { ...deps, tokenLookup });
   app.use('/api/files', rejectOverloaded(gate));
   app.get(
     '/api/files/:id',

@@ -251,6 +251,10 @@ const table: Record<string, Row> = {
   },
   getProducts: { requestOf: productPage, answers: [401, 404, 404, 404, 200, 404] },
   getProductsList: { requestOf: productPage, answers: [401, 404, 404, 404, 200, 404] },
+  productInsight: {
+    requestOf: () => ({ params: { productId: crypto.randomUUID() }, search: { days: '30' } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
   productCategories: { answers: signedIn },
   publishProduct: {
     requestOf: () => ({ body: { productId: crypto.randomUUID(), type: 'publish' } }),

@@ -56,6 +56,10 @@ export interface RouteDependencies extends PlatformDependencies {
   notifyRelay(): void;
   /** Admits as many requests as the process can serve. */
   gate: Gate;
+  /** Returns the caller that a token identifies, if its session has not ended. */
+  findCaller(token: string): Promise<Caller | undefined>;
+  /** Registers work for the shutdown: after the last request, and before the database is closed. */
+  beforeClose(work: () => Promise<void>): void;
   /** Whether the holder of a session is an operator; null if the session has ended. */
   isOperatorOf(
     db: Queryable,

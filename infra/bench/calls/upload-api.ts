@@ -8,6 +8,7 @@ import { createFileStore } from '@bidboard/backend/platform/storage/storage';
 /** Runs the whole API. Reports its memory: the current resident set, and the peak since the last reading. */
 const storageDir = process.env['STORAGE_DIR'] ?? '';
 const database = await createDatabase(process.env['DATABASE_URL'] ?? '', { connections: 10 });
+const closings: (() => Promise<void>)[] = [];
 const app = createApp({
   database,
   log: createLog('bench', 'warn'),
@@ -17,6 +18,7 @@ const app = createApp({
   adminApproval: 'auto',
   publicUrl: 'http://localhost',
   fileLinks: createFileLinks('of the bench'),
+  beforeClose: (work) => void closings.push(work),
 });
 
 let peakBytes = 0;
@@ -34,5 +36,11 @@ process.on('message', () => {
 
 const server = createServer(app);
 server.listen(Number(process.env['PORT']), '127.0.0.1', () => process.send?.('ready'));
-process.on('SIGTERM', () => server.close(() => void database.end().then(() => process.exit(0))));
+process.on('SIGTERM', () =>
+  server.close(() => {
+    void Promise.all(closings.map((work) => work()))
+      .then(() => database.end())
+      .then(() => process.exit(0));
+  }),
+);
 process.on('disconnect', () => process.exit(0));

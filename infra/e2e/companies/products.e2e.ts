@@ -32,7 +32,11 @@ describe('Products', () => {
   });
 
   const steps = (page: Page) => page.getByRole('navigation', { name: 'Company and products' });
-  const stepOf = (page: Page, name: string) => steps(page).getByRole('link', { name: new RegExp(name) });
+  // The link to the figures of a product has its name too, but not as a text.
+  const stepOf = (page: Page, name: string) =>
+    steps(page)
+      .getByRole('link', { name: new RegExp(name) })
+      .filter({ hasText: name });
   const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2, exact: true });
   const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}(?: optional)?$`));
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -209,6 +213,39 @@ describe('Products', () => {
     await page.reload();
     await heading(page, productName).waitFor();
     await expectWellSet(page);
+  });
+
+  test('A visitor opens the page of the product, and its vendor sees one view', async () => {
+    const shown = await visitor.page.context().newPage();
+    // The browser of the journeys calls itself a robot.
+    await shown.setExtraHTTPHeaders({
+      'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    });
+    const reported = () =>
+      shown.waitForResponse((response) => response.url().includes('/api/products/views/'));
+    const address = (await found(visitor.page).getAttribute('href')) ?? '';
+    for (let opening = 0; opening < 2; opening += 1) {
+      const report = reported();
+      await shown.goto(address);
+      expect((await report).status()).toBe(204);
+    }
+    await shown.close();
+
+    const { page } = vendor;
+    await page.getByRole('link', { name: 'Views and leads', exact: true }).click();
+    const views = page.getByRole('heading', { name: /^Views: / });
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return views.textContent();
+      })
+      .toBe('Views: 1');
+    await page.getByRole('button', { name: 'Show table of Views by day' }).click();
+    await page.getByRole('columnheader', { name: 'Day (UTC)' }).first().waitFor();
+    await expectAccessible(page);
+    await expectWellSet(page);
+    await page.getByRole('link', { name: productName }).click();
+    await heading(page, productName).waitFor();
   });
 
   test('A colleague sees it appear and disappear in the list, and the visitor in the search', async () => {

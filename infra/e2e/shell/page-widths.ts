@@ -88,6 +88,10 @@ export const walks: Record<string, Walk | readonly Walk[]> = {
       ],
     },
   ],
+  '/app/products/:productId/insight': {
+    who: 'calder',
+    paths: ({ product }) => [`/app/products/${product}/insight`, `/app/products/${product}/insight?days=90`],
+  },
   '/app/enquiries': { who: 'calder', ...at('/app/enquiries') },
   '/app/customers': { who: 'calder', ...at('/app/customers') },
   '/app/notifications': { who: 'buyer', ...at('/app/notifications') },

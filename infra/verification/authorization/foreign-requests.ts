@@ -137,6 +137,10 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     }),
     may: itsVendors,
   },
+  productInsight: {
+    requestOf: ({ draftProductId: productId }) => ({ params: { productId }, search: { days: '30' } }),
+    may: itsVendors,
+  },
   getProducts: {
     requestOf: ({ vendorCompanyId: companyId }) => ({ params: { companyId, page: '0', size: '10' } }),
     may: itsVendors,

@@ -4,6 +4,7 @@ import { commandHandler } from '../../platform/handler.ts';
 import { refuse, orNotFound } from '../../platform/refusal.ts';
 import { releaseFiles, releaseFile } from '../../platform/storage/stored-file.ts';
 import { datasheetOwner, listDatasheets } from './datasheets.ts';
+import { dropViews } from './insight/view-store.ts';
 import { decideDeletion, decideChange } from './product.ts';
 import type { ProductDependencies } from './product-dependencies.ts';
 import { lockProduct, bumpProductVersion } from './product-store.ts';
@@ -22,6 +23,7 @@ export const deleteProductHandler = (dependencies: ProductDependencies) =>
       [{ name: 'productDeleted', payload: idsOf(product) }, ...(page ? [page.event] : [])],
       ...(page?.changes ?? []),
       releaseFiles(datasheetOwner(product.id)),
+      dropViews(product.id),
       sql.statement`delete from product where id = ${product.id} and version = ${product.version}`,
     );
     return { message: messages.productDeleted };

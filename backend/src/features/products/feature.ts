@@ -10,10 +10,12 @@ import { restoreShortlistEntries, suspendShortlistEntries } from '../shortlists/
 import { isMember } from '../team/public.ts';
 import { datasheetsArePublic } from './datasheets.ts';
 import { productHandlers } from './handlers.ts';
+import { countProductViews } from './insight/count-views.ts';
 import type { ProductDependencies } from './product-dependencies.ts';
 import { productNotificationBuilders } from './product-notification-builders.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { personRenamings, personTables } from './person-tables.ts';
+import { retentionPolicies } from './retention.ts';
 
 export const products: Feature<Pick<ProductDependencies, 'lockWallet' | 'renameWallet' | 'listLicensed'>> = {
   handlers: ({ lockWallet, renameWallet, listLicensed, fileLinks }) =>
@@ -32,8 +34,10 @@ export const products: Feature<Pick<ProductDependencies, 'lockWallet' | 'renameW
       listLicensed,
       fileLinks,
     }),
+  addRoutes: countProductViews,
   notificationBuilders: productNotificationBuilders,
   publicFiles: datasheetsArePublic,
   personTables,
   personRenamings,
+  retentionPolicies,
 };

@@ -4,6 +4,7 @@ import { deleteProductHandler, deleteSheetsHandler } from './delete-product.ts';
 import type { ProductDependencies } from './product-dependencies.ts';
 import { getProductsListHandler, getProductsHandler } from './product-list.ts';
 import { getProductHandler } from './product-view.ts';
+import { productInsightHandler } from './insight/product-insight.ts';
 import { publishProductHandler } from './publish-product.ts';
 import { addProductHandler } from './save-product.ts';
 
@@ -15,6 +16,7 @@ export const productHandlers = (dependencies: ProductDependencies): Handler[] =>
   getProductHandler(dependencies),
   getProductsHandler(dependencies.listLicensed),
   getProductsListHandler(dependencies.listLicensed),
+  productInsightHandler,
   queryHandler(productCategories, async ({ db }) => {
     const data = await dependencies.listFilings(db);
     return { data, total_records: data.length };

@@ -6,6 +6,7 @@ const others = [
   ['/api/payments/webhook', 'paymentMessage'],
   ['/api/files/', 'file'],
   ['/api/catalogue/logos/', 'logo'],
+  ['/api/products/views/', 'productView'],
   ['/api/policy-reports', 'policyReport'],
   ['/api/', 'noCall'],
   ['/sitemap', 'sitemap'],

@@ -56,6 +56,7 @@ test('A process is ready only while its database answers, and alive even without
     files: createFileStore(tmpdir(), undefined),
     fileLinks: createFileLinks('of tests'),
     publicUrl: 'https://bidboard.example',
+    beforeClose: (work) => onTestFinished(work),
   });
   const server = createHttpServer(app);
   const port = await listen(server);

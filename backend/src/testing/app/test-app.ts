@@ -62,6 +62,7 @@ export async function createTestApp(deps: Partial<AppDeps> = {}, database?: Test
   const files = createFileStore(storageDir, undefined);
   const now = { ms: deps.clock?.() ?? Date.UTC(2026, 10, 21, 12) };
   let relayNotifications = 0;
+  const closings: (() => Promise<void>)[] = [];
   const asApplication = await createDatabase(test.appUrl, { connections: 4 });
   const app = createApp({
     database: asApplication,
@@ -76,6 +77,7 @@ export async function createTestApp(deps: Partial<AppDeps> = {}, database?: Test
     rateLimitMultiplier: 50,
     // An operator who is created by a row has no second factor. second-factor.int.test.ts requires one.
     operatorSecondFactor: 'optional',
+    beforeClose: (work) => void closings.push(work),
     ...deps,
   });
   const server = createServer(app);
@@ -94,6 +96,7 @@ export async function createTestApp(deps: Partial<AppDeps> = {}, database?: Test
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await Promise.all(closings.map((work) => work()));
       await asApplication.end();
       await test.close();
       await rm(storageDir, { recursive: true, force: true });

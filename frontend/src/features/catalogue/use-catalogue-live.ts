@@ -6,15 +6,18 @@ import type { AppStore } from '../../api/app-store.ts';
 /** By then a first page has loaded what it needs. The live connection must not load before that. */
 const restMs = 3_000;
 
-/** Rereads the component's catalogue responses whenever the catalogue changes, while the component is shown. */
-export function useCatalogueLive(): void {
+/**
+ * Rereads the component's catalogue responses whenever the catalogue changes, while the component is shown. Then it also reports
+ * the view of a product's page.
+ */
+export function useCatalogueLive(viewedId?: string): void {
   const store = useStore() as AppStore;
   useEffect(() => {
     let leave = () => {};
     let isShown = true;
     const listen = async () => {
       const [{ subscribeToCatalogue }] = await Promise.all([import('./catalogue-live.ts'), loadSocket()]);
-      if (isShown) leave = subscribeToCatalogue(store);
+      if (isShown) leave = subscribeToCatalogue(store, viewedId);
     };
     // Without the connection the page is as correct as any other, so a failed load needs no message.
     const rest = setTimeout(() => void listen().catch(() => undefined), restMs);
@@ -23,5 +26,5 @@ export function useCatalogueLive(): void {
       clearTimeout(rest);
       leave();
     };
-  }, [store]);
+  }, [store, viewedId]);
 }

@@ -3,6 +3,7 @@ import {
   getProducts,
   getProductsList,
   productCategories,
+  productInsight,
   addProduct,
   publishProduct,
   deleteProduct,
@@ -10,7 +11,7 @@ import {
 } from '@bidboard/backend/features/products/contract';
 import { injectContracts } from '../../api/inject-contracts.ts';
 
-const queries = { getProduct, getProducts, getProductsList, productCategories };
+const queries = { getProduct, getProducts, getProductsList, productCategories, productInsight };
 const mutations = { addProduct, publishProduct, deleteProduct, deleteSheets };
 
 declare module '../../api/api.ts' {
@@ -33,6 +34,7 @@ export const {
   useGetProductQuery,
   useGetProductsQuery,
   useProductCategoriesQuery,
+  useProductInsightQuery,
   useAddProductMutation,
   usePublishProductMutation,
   useDeleteProductMutation,

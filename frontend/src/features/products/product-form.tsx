@@ -14,7 +14,7 @@ import { EditConflictBanner } from '../../ui/edit-conflicts/edit-conflict.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { DatasheetsField, ProductFields } from './product-fields.tsx';
 import { PublicationDialog, usePublication } from './publication-dialog.tsx';
-import { redirectAfterMs, placeOfStep } from './steps-address.ts';
+import { insightPath, redirectAfterMs, placeOfStep } from './steps-address.ts';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatDay } from '../../ui/format/date-format.ts';
@@ -197,6 +197,7 @@ function LiveNote({ product }: { product: Product }) {
         {userName ? t`Published ${day} by ${userName}.` : t`Published ${day}.`}{' '}
         {t`A published product is read-only. UnPublish it to make changes.`}
       </p>
+      <Link to={insightPath(product._id)}>{t`Views and leads`}</Link>
       <Link to={address}>{t`View its page`}</Link>
     </div>
   );

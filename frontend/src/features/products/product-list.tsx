@@ -1,7 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { IconButton } from '../../ui/buttons/button.tsx';
+import { ButtonLink, IconButton } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { pageSizes, listSearches, stepsAddress, type Show, type StepsAt } from './steps-address.ts';
+import {
+  insightPath,
+  pageSizes,
+  listSearches,
+  stepsAddress,
+  type Show,
+  type StepsAt,
+} from './steps-address.ts';
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import type { ProductRow } from '@bidboard/backend/features/products/contract';
 import { refusals } from '@bidboard/backend/kernel/refusals';
@@ -195,6 +202,16 @@ function ProductStepRow({ product, to, isOpen, mayNotDelete, onDelete, onGo }: P
           </span>
         </span>
       </Link>
+      <Tip text={t`Views and leads`}>
+        <ButtonLink
+          quiet
+          className="psteps__insight"
+          to={insightPath(product._id)}
+          aria-label={t`Views and leads of ${productName}`}
+        >
+          <Icon name="gauge" />
+        </ButtonLink>
+      </Tip>
       {mayNotDelete === null ? (
         deletion
       ) : (

@@ -1,3 +1,4 @@
+import type { InsightPeriod } from '@bidboard/backend/features/products/contract';
 import { nextAfterCompany } from '../../api/return-paths/return-path.ts';
 
 /** Which products the list of steps shows. */
@@ -85,3 +86,11 @@ export const redirectAfterMs = {
   deletion: 1_000,
   addition: 2_000,
 } as const;
+
+/** The periods of the views and leads of a product, in days. The first one is shown unless the address names another. */
+export const insightPeriods: readonly InsightPeriod[] = ['30', '90'];
+
+export const readInsightPeriod = (search: URLSearchParams): InsightPeriod =>
+  insightPeriods.find((period) => period === search.get('days')) ?? '30';
+
+export const insightPath = (productId: string): string => `/app/products/${productId}/insight`;

@@ -155,6 +155,15 @@ const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert 
     add: (age) => sql.statement`
       insert into mail_request (id, email, requested_at) values (uuidv7(), 'a@x.example', ${age})`,
   },
+  purgeProductViews: {
+    held: sql.fragment`product_view_count`,
+    days: retentionDays.productViews,
+    // A count belongs to a day and not to an instant: the older row is of the last day that is deleted.
+    add: (age) => sql.statement`
+      insert into product_view_count (product_id, day, views)
+      select uuidv7(), (now() at time zone 'UTC')::date - ${retentionDays.productViews}::int4
+        - case when (${age}) < now() - ${retentionDays.productViews}::int4 * interval '1 day' then 1 else 0 end, 1`,
+  },
   purgeOperatorSearches: {
     held: sql.fragment`operator_action`,
     days: retentionDays.operatorSearches,

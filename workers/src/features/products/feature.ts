@@ -1,8 +1,9 @@
-import { refreshCompanyPages } from '@bidboard/backend/features/products/jobs';
+import { purgeProductViews, refreshCompanyPages } from '@bidboard/backend/features/products/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import type { Subscriber } from '../../jobs/subscriber.ts';
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
+import { dayMs } from '../../jobs/schedules.ts';
 import type { WorkerFeature } from '../../jobs/worker-feature.ts';
 
 /** Updates the published products of a company from its profile. */
@@ -26,4 +27,11 @@ const invalidations = [
 export const products: WorkerFeature = {
   name: 'products',
   subscribers: [companyPages, ...invalidations],
+  retention: [
+    {
+      category: 'productViews',
+      everyMs: dayMs,
+      forget: ({ database }, { productViews }) => purgeProductViews(database, productViews),
+    },
+  ],
 };

@@ -24,7 +24,7 @@ export function ProductPage() {
     { skip: !objectID },
   );
   useOwnAddress(currentData);
-  useCatalogueLive();
+  useCatalogueLive(currentData?.objectID);
   const problem = error ? problemOf(error) : undefined;
   if (!objectID || (problem && [400, 404, 422].includes(problem.status))) {
     return (
