@@ -31,7 +31,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // What public pages share, in one chunk for the same reason.
     name: 'public-pages',
-    test: /\/frontend\/src\/(ui\/(buttons\/tooltip|feedback\/empty-state|filters|format\/(count-format|truncate-text)|icons|hooks\/use-lazy-part|layout\/page-title|navigation\/(pagination|use-address-choice)|suggestions\/matched-text)|features\/catalogue\/(not-found-page|shortlist\/shortlist-toggle|use-catalogue-live|video-frame|website))\b/,
+    test: /\/frontend\/src\/(ui\/(buttons\/tooltip|feedback\/empty-state|fields\/field\.module|filters\/(filter-chip|search-tag)|format\/(count-format|truncate-text)|icons|hooks\/use-lazy-part|layout\/page-title|navigation\/use-address-choice|suggestions\/matched-text)|features\/catalogue\/(not-found-page|shortlist\/shortlist-toggle|use-catalogue-live|video-frame|website))\b/,
+    priority: 1,
+  },
+  {
+    // What only the searches and their results share.
+    name: 'search-parts',
+    test: /\/frontend\/src\/ui\/(filters\/facet-list|navigation\/pagination)\b/,
     priority: 1,
   },
   {

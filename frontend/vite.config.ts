@@ -7,6 +7,7 @@ import { contractCalls } from './contract-calls.ts';
 import { compiledMessages, compiledServerTexts, textPlugins } from './message-catalogues.ts';
 import { minifiedScripts } from './minified-scripts.ts';
 import { earlyScript, firstPaint, lateScripts } from './page-start.ts';
+import { separateClasses, sheetsKept, styleSheets } from './style-sheets.ts';
 
 /** Preloads the Latin letters before the style sheet requests them, so that the first text appears in its own font. */
 const preloadLetters: Plugin = {
@@ -31,6 +32,9 @@ export default defineConfig({
   base: '/',
   plugins: [
     contractCalls,
+    separateClasses,
+    sheetsKept,
+    styleSheets,
     ...textPlugins,
     compiledMessages,
     compiledServerTexts,
@@ -53,6 +57,7 @@ export default defineConfig({
     // Every browser that supports ES2024 supports modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       input: { index: fromHere('index.html'), early: fromHere('src/early.ts') },
       output: {
         codeSplitting: { groups: chunkGroups },

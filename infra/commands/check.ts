@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { type Lockfile, missingPackages } from '../dev/lockfile.ts';
 import { root } from '../machine/places.ts';
 import { findRetiredWords } from '../dev/retired-words.ts';
+import { readSources } from '../dev/structure.ts';
+import { styleFaults } from '../dev/style-faults.ts';
 import { findUntranslatedServerTexts } from '../dev/untranslated-server-texts.ts';
 import { findUntranslatedTexts } from '../dev/untranslated-texts.ts';
 import { sourceCatalogues } from '../dev/source-catalogues.ts';
@@ -31,6 +33,11 @@ async function checkTexts(): Promise<{ code: number; output: string }> {
     code: found.length === 0 ? 0 : 1,
     output: `These texts are outside of Lingui's macros, or of t() and texts() (docs/translating.md):\n${lines.slice(0, 50).join('\n')}\n`,
   };
+}
+
+async function checkStyles(): Promise<{ code: number; output: string }> {
+  const found = styleFaults(readSources());
+  return { code: found.length === 0 ? 0 : 1, output: `${found.slice(0, 50).join('\n')}\n` };
 }
 
 async function lockfileIsWhole(): Promise<{ code: number; output: string }> {
@@ -75,6 +82,7 @@ const checks: Check[] = [
   program('catalogues', '@lingui/cli', ['check', 'sync', ...sourceCatalogues], 'lingui'),
   { name: 'texts', run: checkTexts },
   { name: 'lockfile', run: lockfileIsWhole },
+  { name: 'styles', run: checkStyles },
   { name: 'words', run: checkWords },
 ];
 
