@@ -1,10 +1,11 @@
 import { Icon } from '../src/ui/icons/icon.tsx';
 import { iconNames } from '../src/ui/icons/icon-names.ts';
+import styles from './stories.module.css';
 
 const sizes = [12, 14, 16, 20] as const;
 
 export const AllIcons = () => (
-  <ul className="icon-stories" aria-label="Icons" tabIndex={0}>
+  <ul className={styles.iconStories} aria-label="Icons" tabIndex={0}>
     {iconNames.map((name) => (
       <li key={name}>
         <Icon name={name} size={20} />

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/opsz.css';
 import '../src/app/tokens.css';
 import '../src/app/base.css';
-import './stories.css';
 import { StoriesPage } from './stories-page.tsx';
 import { StoryFrame } from './story-frame.tsx';
 

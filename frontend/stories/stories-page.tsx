@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SegmentedControl } from '../src/ui/buttons/segmented-control.tsx';
 import { storyGroups, useStoryId } from './story-list.ts';
+import styles from './stories.module.css';
 
 const modes = [
   { value: 'light', label: 'Light' },
@@ -25,8 +26,8 @@ export function StoriesPage() {
   const id = useStoryId() || firstStory;
   const [width, setWidth] = useState('100%');
   return (
-    <div className="stories">
-      <nav className="stories__list" aria-label="Stories">
+    <div className={styles.stories}>
+      <nav className={styles.storiesList} aria-label="Stories">
         <h1 className="text-large semibold">Components</h1>
         {storyGroups.map((group) => (
           <section key={group.title} aria-label={group.title}>
@@ -43,8 +44,8 @@ export function StoriesPage() {
           </section>
         ))}
       </nav>
-      <div className="stories__main">
-        <div className="stories__bar">
+      <div className={styles.storiesMain}>
+        <div className={styles.storiesBar}>
           <SegmentedControl
             label="Colours"
             options={modes}
@@ -57,7 +58,7 @@ export function StoriesPage() {
           </a>
         </div>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it shows this very page, which it must not restrict */}
-        <iframe className="stories__frame" title={id} src={`?frame#${id}`} style={{ width }} />
+        <iframe className={styles.storiesFrame} title={id} src={`?frame#${id}`} style={{ width }} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Form, Formik, type FormikErrors, type FormikValues } from 'formik';
 import type { ReactNode } from 'react';
+import styles from './stories.module.css';
 
 interface StoryFormProps {
   values: FormikValues;
@@ -18,7 +19,7 @@ export function StoryForm({ values, errors = {}, children }: StoryFormProps) {
       validate={() => errors}
       onSubmit={() => undefined}
     >
-      <Form className="story-form" noValidate>
+      <Form className={styles.storyForm} noValidate>
         {children}
       </Form>
     </Formik>

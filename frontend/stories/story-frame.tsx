@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { storyGroups, useStoryId, type Story } from './story-list.ts';
+import styles from './stories.module.css';
 
 function RoutedStory({ id, Story }: Story) {
   const router = useMemo(
@@ -9,7 +10,7 @@ function RoutedStory({ id, Story }: Story) {
         {
           path: '*',
           element: (
-            <main className="story" data-story={id}>
+            <main className={styles.story} data-story={id}>
               <Story />
             </main>
           ),
@@ -24,6 +25,6 @@ function RoutedStory({ id, Story }: Story) {
 export function StoryFrame() {
   const id = useStoryId();
   const story = storyGroups.flatMap(({ stories }) => stories).find((other) => other.id === id);
-  if (!story) return <p className="story">There is no story “{id}”.</p>;
+  if (!story) return <p className={styles.story}>There is no story “{id}”.</p>;
   return <RoutedStory key={id} {...story} />;
 }

@@ -7,6 +7,7 @@ import { demoPeople } from '../demo/demo-people.ts';
 import { guidePictures, type GuidePicture } from '../demo/guide-pictures.ts';
 import { launchBrowser } from '../dev/chromium.ts';
 import { root } from '../machine/places.ts';
+import { classOf } from '../e2e/page/class-of.ts';
 
 const address = process.env['ADDRESS'] ?? 'http://localhost:3000';
 const folder = join(root, 'docs/guides/pictures');
@@ -47,7 +48,7 @@ try {
     if (!page) throw new Error(`no page is open for ${who}`);
     await page.goto(`${address}${path}`, { waitUntil: 'networkidle' });
     await prepare?.(page);
-    await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+    await page.locator(classOf('ui/feedback/skeleton', 'skeleton')).first().waitFor({ state: 'detached' });
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
     process.stdout.write(`${name}\n`);

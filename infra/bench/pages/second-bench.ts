@@ -18,6 +18,7 @@ import { buildPages, pagesFolder } from '../../local-stack/pages.ts';
 import { on, startProduct, type Brokers, type Product } from '../product.ts';
 import { nowMs } from '../../load/figures.ts';
 import type { Report } from '../results/report.ts';
+import { classOf } from '../../e2e/page/class-of.ts';
 
 const people = 10;
 const turns = 10;
@@ -121,7 +122,7 @@ async function openSocket(url: string, token: string, room: string) {
 const watching = `{
   const turns = [];
   const look = () => {
-    const isThere = document.querySelector('.results h2') !== null;
+    const isThere = document.querySelector('${classOf('features/catalogue/search/search-page', 'results')} h2') !== null;
     if (isThere !== turns.at(-1)?.[0]) turns.push([isThere, performance.timeOrigin + performance.now()]);
   };
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true });

@@ -11,6 +11,7 @@ import { unpackZip } from '@bidboard/backend/platform/zip/unpack-zip';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clientAs } from '../../demo/contract-client.ts';
 import { expectWellSet } from '../page/accessible.ts';
+import { classOf } from '../page/class-of.ts';
 import { logInByCall } from '../people/log-in-by-call.ts';
 import { readMail, signUpHere, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
@@ -50,10 +51,10 @@ describe('Personal data', () => {
     const data = page.getByRole('region', { name: 'Your data' });
     await data.getByText(/^Everything that Bidboard stores about you/).waitFor();
     const textGap = await page.evaluate<number>(`(() => {
-      const text = document.querySelector('.account__said');
+      const text = document.querySelector('${classOf('features/accounts/account/account-page', 'accountSaid')}');
       const letters = document.createRange();
       letters.selectNodeContents(text);
-      const header = text.closest('.panel').querySelector('.panel__bar');
+      const header = text.closest('${classOf('ui/layout/panel', 'panel')}').querySelector('${classOf('ui/layout/panel', 'panelBar')}');
       return letters.getBoundingClientRect().top - header.getBoundingClientRect().bottom;
     })()`);
     expect(textGap).toBeGreaterThanOrEqual(8);

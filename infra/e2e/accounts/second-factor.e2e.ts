@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectWellSet } from '../page/accessible.ts';
 import { logInHere, readMail, signUpHere, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
+import { classOf } from '../page/class-of.ts';
 
 /** Returns the authenticator's code so many half minutes from now. The product's clock is this machine's. */
 const code = (key: string, later = 0): string => codeAt(key, Date.now() + later * 30_000);
@@ -56,7 +57,11 @@ describe('A second factor', () => {
     await expectWellSet(page);
     const address = await dialog.getByRole('link', { name: 'open it on this device' }).getAttribute('href');
     key = new URL(address ?? '').searchParams.get('secret') ?? '';
-    expect((await dialog.locator('.key-text').textContent())?.replaceAll(' ', '')).toBe(key);
+    expect(
+      (
+        await dialog.locator(classOf('features/accounts/account/account-page', 'keyText')).textContent()
+      )?.replaceAll(' ', ''),
+    ).toBe(key);
     await dialog.getByLabel('Code from the authenticator').fill('12345');
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await dialog.getByText('This code is wrong, or was already used.').first().waitFor();

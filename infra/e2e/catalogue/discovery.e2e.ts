@@ -4,6 +4,7 @@ import { expectAccessible } from '../page/accessible.ts';
 import { isCheckedImmediately } from '../page/press.ts';
 import { startJourney, addressOf, visit } from '../people/journey.ts';
 import { found } from '../page/catalogue.ts';
+import { classOf } from '../page/class-of.ts';
 
 const year = new Date().getFullYear();
 const identity = '/category/identity-access?category=Identity+%26+Access';
@@ -11,7 +12,8 @@ const identity = '/category/identity-access?category=Identity+%26+Access';
 describe('Discovery', () => {
   const journey = startJourney({ filling: 'demo' });
 
-  const rows = (page: Page) => page.locator('.results > li h2');
+  const rows = (page: Page) =>
+    page.locator(`${classOf('features/catalogue/search/search-page', 'results')} > li h2`);
 
   test('Facets count and narrow, and back, forward, reload and a shared link show the same address state', async () => {
     const page = await visit(journey, identity);
@@ -71,7 +73,7 @@ describe('Discovery', () => {
     expect(await pages.getByRole('link', { name: 'Prev' }).getAttribute('aria-disabled')).toBe('true');
     expect(await rows(page).count()).toBe(20);
     const last = Math.ceil(Number((await found(page).textContent())?.match(/\d+/)?.[0]) / 20);
-    const numbers = () => pages.locator('.pager__number').allTextContents();
+    const numbers = () => pages.locator(classOf('ui/navigation/pagination', 'pagerNumber')).allTextContents();
     expect(await numbers()).toEqual(['1', '2', '3', String(last)]);
     const first = await rows(page).allTextContents();
     await pages.getByRole('link', { name: 'Next' }).click();

@@ -6,6 +6,7 @@ import { clientAs } from '../../demo/contract-client.ts';
 import { expectWellSet } from '../page/accessible.ts';
 import { signUpHere, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
+import { classOf } from '../page/class-of.ts';
 
 const logo = (name: string, content = '<svg viewBox="0 0 2 2"><path d="M0 0h2v2H0z"/></svg>') => ({
   name,
@@ -267,13 +268,13 @@ describe('The company of an account', () => {
       where id = ${company?._id ?? ''}`);
     await open(page);
     const labelsOf = async (fields: Locator) =>
-      (await fields.locator('.field__label').allInnerTexts()).map((label) =>
+      (await fields.locator(classOf('ui/fields/field', 'fieldLabel')).allInnerTexts()).map((label) =>
         label.replace(/ (optional|needed for RFPs)$/, ''),
       );
     const marked = await labelsOf(
-      page
-        .locator('.field')
-        .filter({ has: page.locator('.field__optional', { hasText: 'needed for RFPs' }) }),
+      page.locator(classOf('ui/fields/field', 'field')).filter({
+        has: page.locator(classOf('ui/fields/field', 'fieldOptional'), { hasText: 'needed for RFPs' }),
+      }),
     );
     expect(marked).toContain('Keywords');
     await page.goto('/app/create-rfp');
@@ -287,7 +288,9 @@ describe('The company of an account', () => {
       .getByRole('alert')
       .filter({ hasText: `There are ${marked.length} problems` })
       .waitFor();
-    const refused = page.locator('.field').filter({ has: page.locator('.field__error') });
+    const refused = page
+      .locator(classOf('ui/fields/field', 'field'))
+      .filter({ has: page.locator(classOf('ui/fields/field', 'fieldError')) });
     expect((await labelsOf(refused)).toSorted()).toEqual(marked.toSorted());
   });
 

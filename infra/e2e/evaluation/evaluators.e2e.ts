@@ -18,6 +18,7 @@ import { logInByCall } from '../people/log-in-by-call.ts';
 import { linkIn, openBrowser, readMail, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 import { chooseOption } from '../page/choose-option.ts';
+import { classOf } from '../page/class-of.ts';
 
 const rfpName = 'Identity & Access Platform';
 
@@ -179,7 +180,9 @@ describe('Colleagues score separately, and agree', () => {
     const agreed = item(page).getByRole('combobox', { name: /^Agreed score of Calder Systems/ });
     await choose(agreed, 'Partially met');
     for (const rater of [ann, ben]) {
-      const evaluator = item(rater.page).locator('.consensus__agreed');
+      const evaluator = item(rater.page).locator(
+        classOf('features/evaluation/evaluators/evaluators', 'consensusAgreed'),
+      );
       await expect.poll(() => evaluator.textContent()).toMatch(/Agreed scorePartially met$/);
     }
     await expectWellSet(page);

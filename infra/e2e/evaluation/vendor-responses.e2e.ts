@@ -4,6 +4,7 @@ import { expectAccessible } from '../page/accessible.ts';
 import type { Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 import { chooseOption } from '../page/choose-option.ts';
+import { classOf } from '../page/class-of.ts';
 
 const rfpName = 'Identity & Access Platform';
 
@@ -26,7 +27,11 @@ describe("The answers of vendors, and the buyer's ratings", () => {
   const answers = (page: Page) => page.getByRole('grid', { name: 'Technical Requirements' });
   const heat = (page: Page) => page.getByRole('grid', { name: /by section and vendor/ });
   const numbers = async (page: Page) =>
-    (await answers(page).locator('.branch__no').allTextContents()).map((text) => text.trim());
+    (
+      await answers(page)
+        .locator(classOf('features/evaluation/answers/answers', 'branchNo'))
+        .allTextContents()
+    ).map((text) => text.trim());
   const choose = async (page: Page, button: string | RegExp, entry: string | RegExp) => {
     await page.getByRole('button', { name: button }).click();
     await page.getByRole('menuitem', { name: entry }).click();

@@ -13,6 +13,7 @@ import { poison, richTextPlaces, type PoisonedDemo } from './rich-text-places.ts
 import type { Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 import { takePolicyViolations } from '../stack/shared-browser.ts';
+import { classOf } from '../page/class-of.ts';
 
 /** The elements that rich text may use, and their allowed attributes. */
 const drawn =
@@ -22,7 +23,7 @@ const drawn =
 const allowedAttributes = 'class role aria-label tabindex start href target rel'.split(' ');
 
 /** Finds the parts of the rich text on a page that must not be there. */
-const strangers = `[...document.querySelectorAll('.prose *')].flatMap((one) => {
+const strangers = `[...document.querySelectorAll('${classOf('ui/markdown/markdown-tree', 'prose')} *')].flatMap((one) => {
   const tag = one.tagName.toLowerCase();
   const bad = [...one.attributes].filter(({ name }) => !${JSON.stringify(allowedAttributes)}.includes(name)).map(({ name }) => tag + ' ' + name);
   if (!${JSON.stringify(drawn)}.includes(tag)) bad.push(tag);
@@ -116,7 +117,10 @@ describe('Attacks by markup', () => {
       const address = path(at);
       await page.goto(address);
       await open?.(page);
-      await page.locator('.prose', { hasText: '__ran=1' }).first().waitFor();
+      await page
+        .locator(classOf('ui/markdown/markdown-tree', 'prose'), { hasText: '__ran=1' })
+        .first()
+        .waitFor();
       expect(await page.evaluate(strangers)).toEqual([]);
       await expectUnmoved(page, address);
       counts.places += 1;

@@ -11,6 +11,7 @@ import { logInHere, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 import { brokersOr } from '../stack/stack.ts';
 import { chooseOption } from '../page/choose-option.ts';
+import { classOf } from '../page/class-of.ts';
 
 const rfpName = 'Fleet Telematics';
 
@@ -118,7 +119,7 @@ describe.each(brokersOr('redis'))('Live updates and lost connections on the %s b
         // A text for the browser: it uses names that these files do not know.
         await page.evaluate(`
           globalThis.announcements = [];
-          new MutationObserver(() => globalThis.announcements.push(document.querySelector('.live')?.textContent ?? ''))
+          new MutationObserver(() => globalThis.announcements.push(document.querySelector('${classOf('ui/status/live-status', 'live')}')?.textContent ?? ''))
             .observe(document.body, { subtree: true, childList: true, characterData: true })`);
         await polled;
         // The page shows this only once the server has let it into its rooms through the available connection.

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { classOf } from './class-of.ts';
 
 const tags = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] } as const;
 /** The rules to check: all of them, or those that other colours or another width can break. */
@@ -72,10 +73,13 @@ export async function expectWellSet(page: Page, toasts: ToastChoice = 'close'): 
 
 /** Reads and closes toasts. It closes all in one turn, because each may close by itself. */
 async function closeToasts(page: Page): Promise<void> {
-  await page.locator('.toast__close').evaluateAll((buttons) => {
+  await page.locator(classOf('ui/feedback/toasts', 'toastClose')).evaluateAll((buttons) => {
     for (const button of buttons) button.click();
   });
-  await page.locator('.toast, .snack').last().waitFor({ state: 'detached' });
+  await page
+    .locator(`${classOf('ui/feedback/toasts', 'toast')}, ${classOf('ui/feedback/toasts', 'snack')}`)
+    .last()
+    .waitFor({ state: 'detached' });
 }
 
 /** Checks that axe finds nothing serious on the current page, by default without its toasts. */
@@ -88,9 +92,11 @@ export async function expectAccessible(
   await page.evaluate(settled);
   // A bar that covers half of a button depends on the scroll position, and is no fault of the button.
   const stick = (position: string) =>
-    page.locator('.action-bar, .top').evaluateAll((bars, to) => {
-      for (const bar of bars) bar.style.position = to;
-    }, position);
+    page
+      .locator(`${classOf('ui/forms/action-bar', 'actionBar')}, ${classOf('app/shells/top-bar', 'top')}`)
+      .evaluateAll((bars, to) => {
+        for (const bar of bars) bar.style.position = to;
+      }, position);
   await stick('static');
   const violations = await violationsOf(page, part);
   await stick('');

@@ -21,6 +21,7 @@ import { crashPage } from '../page/crash-page.ts';
 import { openPanel } from '../page/press.ts';
 import type { Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
+import { classOf } from '../page/class-of.ts';
 
 const rfpName = 'Depot telephones';
 const question = { question: 'Does it ring in a depot?', type: 'yes-no', score: 1 } as const;
@@ -83,10 +84,10 @@ describe("Prices, references and recordings of a vendor, beside the buyer's dash
     page.getByRole('table', { name: 'Totals' }).getByRole('row', { name: new RegExp(`^${name}`) });
   const save = async (page: Page) => {
     // Toasts of an earlier save would satisfy this check.
-    await page.locator('.toast__close').evaluateAll((all) => {
+    await page.locator(classOf('ui/feedback/toasts', 'toastClose')).evaluateAll((all) => {
       for (const close of all) close.click();
     });
-    await page.locator('.toast').last().waitFor({ state: 'detached' });
+    await page.locator(classOf('ui/feedback/toasts', 'toast')).last().waitFor({ state: 'detached' });
     await button(page, 'Save').click();
     await page.getByText(sharedMessages.detailsUpdated).waitFor();
   };

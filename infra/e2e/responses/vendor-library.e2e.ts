@@ -14,6 +14,7 @@ import { openStep } from '../people/buyer.ts';
 import type { Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 import { goToSubmit } from '../people/vendor.ts';
+import { classOf } from '../page/class-of.ts';
 
 type QuestionRow = readonly [type: 'yes-no' | 'detailed', question: string];
 
@@ -174,7 +175,7 @@ describe('The answer library', () => {
     await expect.poll(() => all.count()).toBe(45);
     const height = async (place: Locator) => (await place.boundingBox())?.height ?? 0;
     expect(await height(suggestion('1.1.1'))).toBeLessThan(40);
-    const section = page.locator('.answers-section');
+    const section = page.locator(classOf('features/responses/wizard/responses', 'answersSection'));
     expect(await height(section)).toBeLessThan(45 * 92);
     await suggestion('1.1.2').getByRole('button', { name: 'Ignore' }).click();
     await suggestion('1.1.2').waitFor({ state: 'detached' });

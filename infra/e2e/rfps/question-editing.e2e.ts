@@ -4,6 +4,7 @@ import { expectWellSet } from '../page/accessible.ts';
 import { createRfp, openStep } from '../people/buyer.ts';
 import type { Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
+import { classOf } from '../page/class-of.ts';
 
 describe('The questions of an RFP', () => {
   const journey = startJourney({ filling: 'demo' });
@@ -26,7 +27,7 @@ describe('The questions of an RFP', () => {
     buyer.page
       .getByRole('listitem')
       .filter({ has: row(number) })
-      .locator('.q-edit__handle');
+      .locator(classOf('features/rfps/requirements/requirements', 'qEditHandle'));
   /** Scrolls first, since a drag ends if the page scrolls before the pointer has moved. */
   const drag = async (number: string, target: Locator, targetPosition?: { x: number; y: number }) => {
     await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));

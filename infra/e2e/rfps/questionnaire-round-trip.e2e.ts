@@ -10,6 +10,7 @@ import { openStep } from '../people/buyer.ts';
 import type { Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 import { chooseOption } from '../page/choose-option.ts';
+import { classOf } from '../page/class-of.ts';
 
 const csvType = 'text/csv';
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -153,7 +154,9 @@ describe('A questionnaire is exported and imported', () => {
     await save();
     await notImported.waitFor({ state: 'detached' });
     await page.clock.resume();
-    await page.locator('.saved.is-saved').waitFor();
+    await page
+      .locator(`${classOf('ui/forms/action-bar', 'saved')}${classOf('ui/forms/action-bar', 'is_saved')}`)
+      .waitFor();
 
     await overview.fill('');
     await importOne('Is this left behind?');

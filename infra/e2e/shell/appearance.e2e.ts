@@ -8,6 +8,7 @@ import { lengthenNames } from './long-contents.ts';
 import { layoutOf, routePaths, walks, widths } from './page-widths.ts';
 import { startJourney } from '../people/journey.ts';
 import { withoutPushes } from '../page/live-connection.ts';
+import { classOf } from '../page/class-of.ts';
 
 /** A page: its address, and an element that is there once it is drawn. */
 type TestedPage = readonly [path: string, drawn: (page: Page) => { waitFor(): Promise<void> }];
@@ -163,7 +164,12 @@ describe('Appearance of the pages', () => {
         for (const path of paths(ids)) {
           await page.goto(path);
           await page.locator('h1, h2, h3').first().waitFor();
-          await page.locator('.skel, .md-in__wait').first().waitFor({ state: 'detached' });
+          await page
+            .locator(
+              `${classOf('ui/feedback/skeleton', 'skel')}, ${classOf('ui/markdown/markdown-field', 'mdInWait')}`,
+            )
+            .first()
+            .waitFor({ state: 'detached' });
           for (const width of widths) {
             await page.setViewportSize({ width, height: 900 });
             const { beyond, narrow, misplaced } = await layoutOf(page);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../page/accessible.ts';
 import { startJourney } from '../people/journey.ts';
 import { findDemoIds } from './long-contents.ts';
+import { classOf } from '../page/class-of.ts';
 
 describe('The tools of a table', () => {
   const journey = startJourney({ filling: 'demo' });
@@ -37,7 +38,9 @@ describe('The tools of a table', () => {
     await elsewhere.getByRole('button', { name: 'Views', exact: true }).click();
     await elsewhere.getByRole('menuitem', { name: 'Without price' }).click();
     await elsewhere.getByRole('columnheader', { name: 'Price', exact: true }).waitFor({ state: 'detached' });
-    const names = await elsewhere.locator('.vendor-name b').allInnerTexts();
+    const names = await elsewhere
+      .locator(`${classOf('features/evaluation/vendors/vendors', 'vendorName')} b`)
+      .allInnerTexts();
     const [downloaded] = await Promise.all([
       elsewhere.waitForEvent('download'),
       elsewhere.getByRole('button', { name: 'Export CSV' }).click(),

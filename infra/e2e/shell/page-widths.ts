@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import type { DemoPerson } from '../../demo/demo-people.ts';
 import type { DemoIds } from './long-contents.ts';
+import { classOf } from '../page/class-of.ts';
 
 /** The widths that every page is laid out for (docs/decisions/074-layout.md). */
 export const widths = [360, 768, 1024, 1280, 1440, 1920] as const;
@@ -229,7 +230,7 @@ const measure = `(async () => {
     .filter((one) => one.getBoundingClientRect().right > root.clientWidth + 1 && !isClipped(one))
     .slice(-3).map((one) => name(one) + ' ends at ' + Math.round(one.getBoundingClientRect().right));
   const main = document.getElementById('main');
-  const skipped = 'table, [role=grid], [role=tablist], label, legend, button, nav, h1, h2, h3, h4, h5, .field__label, .label, .chip, .count, .visually-hidden, .crumbs, .mono, .action-bar, .toast, .files__text';
+  const skipped = 'table, [role=grid], [role=tablist], label, legend, button, nav, h1, h2, h3, h4, h5, ${classOf('ui/fields/field', 'fieldLabel')}, .label, ${classOf('ui/filters/filter-chip', 'chip')}, .count, .visually-hidden, ${classOf('ui/layout/page-title', 'crumbs')}, ${classOf('ui/icons/monogram', 'mono')}, ${classOf('ui/forms/action-bar', 'actionBar')}, ${classOf('ui/feedback/toasts', 'toast')}, ${classOf('ui/files/files-field', 'filesText')}';
   const narrow = [];
   if (main) {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -249,11 +250,11 @@ const measure = `(async () => {
       if (box.clientWidth > 0 && box.clientWidth < ${narrowest} && !box.closest('table')) narrow.push(name(box) + ' is ' + box.clientWidth + ' px wide');
   }
   const misplaced = [];
-  for (const score of document.querySelectorAll('[role=gridcell] .score')) {
+  for (const score of document.querySelectorAll('[role=gridcell] ${classOf('ui/charts/progress', 'score')}')) {
     const end = score.closest('[role=gridcell]').getBoundingClientRect().right;
     if (score.getBoundingClientRect().right > end) misplaced.push(name(score) + ' is cut off');
   }
-  for (const bar of document.querySelectorAll('.action-bar')) {
+  for (const bar of document.querySelectorAll('${classOf('ui/forms/action-bar', 'actionBar')}')) {
     const main = [...bar.querySelectorAll('button, a')].filter((button) => button.offsetWidth > 0).at(-1);
     const end = bar.getBoundingClientRect().right - parseFloat(getComputedStyle(bar).paddingRight);
     if (main && Math.abs(main.getBoundingClientRect().right - end) > 1) misplaced.push(name(main) + ' is not at the right end of its bar');

@@ -4,6 +4,7 @@ import { startJourney } from '../people/journey.ts';
 import { englishTexts } from './english-texts.ts';
 import { findDemoIds } from './long-contents.ts';
 import { layoutOf, walks } from './page-widths.ts';
+import { classOf } from '../page/class-of.ts';
 
 /** Words of the catalogues that are data too: names of companies, categories, questions and milestones of an RFP. */
 const typed = [
@@ -18,7 +19,7 @@ const shownTexts = `(() => {
   const texts = new Set();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (!node.parentElement.closest('script, style, template, textarea, .md, .guide')) texts.add(node.data.trim());
+    if (!node.parentElement.closest('script, style, template, textarea, .md, ${classOf('features/help/help', 'guide')}')) texts.add(node.data.trim());
   for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
       if (element.hasAttribute(name)) texts.add(element.getAttribute(name).trim());
@@ -32,7 +33,12 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('h1, h2, h3').first().waitFor();
   // The page replaces the opening that the server writes.
-  await page.locator('.opening, .skel, .md-in__wait').first().waitFor({ state: 'detached' });
+  await page
+    .locator(
+      `.opening, ${classOf('ui/feedback/skeleton', 'skel')}, ${classOf('ui/markdown/markdown-field', 'mdInWait')}`,
+    )
+    .first()
+    .waitFor({ state: 'detached' });
 }
 
 test('In the pseudo-locale, every text of every page comes from a catalogue, and longer texts fit at 360 and 1,440 px', async () => {

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../page/accessible.ts';
 import { startJourney, visit } from '../people/journey.ts';
+import { classOf } from '../page/class-of.ts';
 
 const journey = startJourney({ filling: 'demo' });
 /** Runs in the page: where the breadcrumb and the title start, and the free room to the right of the widest panel. */
 const headOf = `(() => {
   const main = document.getElementById('main');
   const box = (name) => main.querySelector(name).getBoundingClientRect();
-  const panels = [...main.querySelectorAll('.panel')].map((panel) => panel.getBoundingClientRect().right);
+  const panels = [...main.querySelectorAll('${classOf('ui/layout/panel', 'panel')}')].map((panel) => panel.getBoundingClientRect().right);
   const end = main.getBoundingClientRect().right - parseFloat(getComputedStyle(main).paddingRight);
   return JSON.stringify({
-    crumbs: [Math.round(box('.crumbs').left), Math.round(box('.crumbs').top)],
+    crumbs: [Math.round(box('${classOf('ui/layout/page-title', 'crumbs')}').left), Math.round(box('${classOf('ui/layout/page-title', 'crumbs')}').top)],
     title: [Math.round(box('h1').left), Math.round(box('h1').top)],
     left: Math.round(end - Math.max(...panels)),
   });
@@ -23,7 +24,9 @@ describe('Short pages', () => {
     for (const path of ['/nope', '/shortlist', '/search?search=zzzzqqqq']) {
       const page = await visit(journey, path, window);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect.poll(() => page.locator('#main .skeleton').count()).toBe(0);
+      await expect
+        .poll(() => page.locator(`#main ${classOf('ui/feedback/skeleton', 'skeleton')}`).count())
+        .toBe(0);
       expect([path, await page.evaluate('document.documentElement.scrollHeight')]).toEqual([path, 900]);
       await page.close();
     }
@@ -35,7 +38,7 @@ describe('Short pages', () => {
     await total.waitFor();
     const onHome = await total.getByRole('cell').allTextContents();
     await page.goto('/auth/login');
-    const last = page.locator('.proof tbody tr td:last-child');
+    const last = page.locator(`${classOf('features/accounts/auth-layout', 'proof')} tbody tr td:last-child`);
     await last.first().waitFor();
     expect(onHome).toHaveLength(4);
     expect(await last.allTextContents()).toEqual(onHome);
@@ -55,13 +58,13 @@ describe('Short pages', () => {
     const { page } = await journey.enter('buyer');
     const columns = async () => {
       const tracks = await page.evaluate(
-        "getComputedStyle(document.querySelector('.card-grid')).gridTemplateColumns",
+        `getComputedStyle(document.querySelector('${classOf('features/dashboard/dashboard', 'cardGrid')}')).gridTemplateColumns`,
       );
       return String(tracks).split(' ').length;
     };
     await page.setViewportSize({ width: 768, height: 1024 });
     await page.goto('/app/dashboard');
-    await page.locator('.card-grid').first().waitFor();
+    await page.locator(classOf('features/dashboard/dashboard', 'cardGrid')).first().waitFor();
     await expect.poll(columns).toBe(2);
     await page.setViewportSize({ width: 360, height: 740 });
     await expect.poll(columns).toBe(1);
@@ -84,8 +87,14 @@ describe('Short pages', () => {
       const heads: string[] = [];
       for (const path of paths) {
         await page.goto(path);
-        await page.locator('#main .skel').first().waitFor({ state: 'detached' });
-        await page.locator('#main .panel:visible').first().waitFor();
+        await page
+          .locator(`#main ${classOf('ui/feedback/skeleton', 'skel')}`)
+          .first()
+          .waitFor({ state: 'detached' });
+        await page
+          .locator(`#main ${classOf('ui/layout/panel', 'panel')}:visible`)
+          .first()
+          .waitFor();
         heads.push(await page.evaluate(headOf));
       }
       expect(heads).toEqual(paths.map(() => heads[0]));
@@ -100,13 +109,13 @@ describe('Short pages', () => {
     const rfpId = /-rfp\/([^?]+)/.exec(href ?? '')?.[1] ?? '';
     for (const step of ['companyInformation', 'projectInformation', 'vendorInvite', 'nda']) {
       await page.goto(`/app/update-rfp/${rfpId}?step=${step}`);
-      const footer = page.locator('.action-bar');
+      const footer = page.locator(classOf('ui/forms/action-bar', 'actionBar'));
       await footer.getByRole('button', { name: 'Save' }).waitFor();
       await expect.poll(async () => (await footer.boundingBox())?.height, { message: step }).toBe(64);
     }
     const gap = await page.evaluate<number>(`(() => {
-      const field = document.querySelector('.top__search').getBoundingClientRect();
-      return Math.round(document.querySelector('.top__live').getBoundingClientRect().left - field.right);
+      const field = document.querySelector('${classOf('app/shells/top-bar', 'topSearch')}').getBoundingClientRect();
+      return Math.round(document.querySelector('${classOf('app/shells/top-bar', 'topLive')}').getBoundingClientRect().left - field.right);
     })()`);
     expect(gap).toBeGreaterThanOrEqual(8);
     await context.close();

@@ -13,6 +13,7 @@ import { dueIn } from '../../testing/due-in.ts';
 import { expectAccessible, expectWellSet } from '../page/accessible.ts';
 import { readMail, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
+import { classOf } from '../page/class-of.ts';
 
 describe("The operators' panels", () => {
   const journey = startJourney({ filling: 'demo' });
@@ -163,7 +164,7 @@ describe("The operators' panels", () => {
     await page.getByRole('menu').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Settings and project' }).waitFor();
     // Until the requested rows arrive, the previous rows stay visible but dimmed.
-    await page.locator('.paged-grid__rows[aria-busy="false"]').waitFor();
+    await page.locator(`${classOf('ui/grid/paged-grid', 'pagedGridRows')}[aria-busy="false"]`).waitFor();
     await published.waitFor();
     await published.getByText('RFP published').click();
     const panel = page.getByRole('dialog', { name: 'RFP published' });

@@ -5,6 +5,7 @@ import { FormDialog, SubmitFooter } from '../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { showProblemInForm } from './form-problems.ts';
+import styles from '../../ui/dialogs/dialog.module.css';
 
 interface NoteDialogProps<Name extends string> {
   title: string;
@@ -68,7 +69,7 @@ export function NoteDialog<Name extends string>({
             />
           }
         >
-          <Form noValidate id={form} className="dialog__form">
+          <Form noValidate id={form} className={styles.dialogForm}>
             <FormErrorSummary />
             {children}
             <TextField

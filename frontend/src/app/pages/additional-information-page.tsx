@@ -16,7 +16,8 @@ import {
 } from '../../features/products/steps-address.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
-import './additional-information.css';
+import styles from './additional-information.module.css';
+import stepListStyles from '../../ui/navigation/step-list.module.css';
 
 const title = t`Company and products`;
 const details = {
@@ -76,7 +77,7 @@ export function AdditionalInformationPage() {
         tabTitle={stepName}
         crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: title }]}
       />
-      <div className="wizard both">
+      <div className={`${stepListStyles.wizard} ${styles.both}`}>
         <ProductSteps
           at={at}
           companyId={companyId}
@@ -84,8 +85,8 @@ export function AdditionalInformationPage() {
           openName={openName}
           onDeleted={onDeleted}
         />
-        <section className="wizard__form" aria-labelledby="step-heading">
-          <header className="step-head">
+        <section className={stepListStyles.wizardForm} aria-labelledby="step-heading">
+          <header className={stepListStyles.stepHead}>
             <div className="grow">
               <h2 className="text-large semibold" id="step-heading" tabIndex={-1} ref={heading}>
                 {stepName}

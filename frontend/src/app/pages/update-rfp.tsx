@@ -20,7 +20,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { ProjectPanels } from '../../features/responses/project/project-view.tsx';
 import { UpdateRfpPage } from '../../features/rfps/update-rfp-page.tsx';
 import { EditRfpPage } from '../../features/rfps/settings/edit-rfp-page.tsx';
-import '../../features/companies/company-form.css';
+import styles from '../../features/companies/company-form.module.css';
 
 /**
  * The company data that vendors read about the buyer, edited as on the company page. Features do not import each other, so the
@@ -93,7 +93,7 @@ function CompanyStepForm({ loaded, read }: CompanyStepFormProps) {
     >
       <FormikProvider value={formik}>
         <Form noValidate aria-label={t`Company Information`} onKeyDown={preventEnterSubmit}>
-          <div className="company company__panels">
+          <div className={styles.companyPanels}>
             <EditConflictBanner conflict={conflict} />
             <FormErrorSummary />
             <CompanyPanels progress={progress} isForRfp isWebsiteFixed={loaded.website !== ''} />

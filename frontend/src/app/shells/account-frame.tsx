@@ -33,7 +33,7 @@ import { api } from '../../api/api.ts';
 import { queryNames } from '../../api/inject-contracts.ts';
 import { changeLanguage } from '../../ui/text/change-language.ts';
 import { showSnackbar } from '../../ui/feedback/toast-store.ts';
-import './account-frame.css';
+import styles from './account-frame.module.css';
 
 export interface AccountShellProps {
   links: readonly ListedSidebarLink[];
@@ -69,17 +69,17 @@ function AccountShell({ search, live, bell, onPalette, onLogout, children, ...wh
     setCollapsed(!collapsed);
   };
   return (
-    <div className={`shell${isCollapsed ? ' is-collapsed' : ''}`}>
+    <div className={`${styles.shell}${isCollapsed ? ` ${styles.isCollapsed}` : ''}`}>
       <a className="skip" href="#main">
         {t`Skip to content`}
       </a>
-      <aside className="shell__side hide-narrow" aria-label={t`Account`}>
+      <aside className={`${styles.shellSide} hide-narrow`} aria-label={t`Account`}>
         <Sidebar {...who} collapsed={isCollapsed} onCollapse={collapse} />
       </aside>
       <Drawer side="left" label={t`Menu`} open={drawer} onClose={() => setDrawer(false)}>
         <Sidebar {...who} collapsed={false} onNavigate={() => setDrawer(false)} />
       </Drawer>
-      <div className="shell__page">
+      <div className={styles.shellPage}>
         <TopBar
           search={search}
           live={live}
@@ -88,7 +88,7 @@ function AccountShell({ search, live, bell, onPalette, onLogout, children, ...wh
           onLogout={onLogout}
           onMenu={() => setDrawer(true)}
         />
-        <main id="main" className="main" tabIndex={-1}>
+        <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
       </div>

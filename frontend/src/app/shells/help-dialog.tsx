@@ -6,6 +6,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { setSingleKeys, useSingleKeysOn } from '../../ui/hooks/single-key-shortcuts.ts';
+import styles from './top-bar.module.css';
 
 const GuideExcerpt = lazy(async () => ({
   default: (await import('../../features/help/guide-excerpt.tsx')).GuideExcerpt,
@@ -28,7 +29,7 @@ function Keys() {
   const on = useSingleKeysOn();
   return (
     <>
-      <dl className="keys">
+      <dl className={styles.keys}>
         {keys.map(([names, action]) => (
           <div key={action}>
             <dt>

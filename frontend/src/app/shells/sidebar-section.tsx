@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { countFormat } from '../../ui/format/count-format.ts';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import type { NamedGroup, SidebarGroup } from './sidebar-groups.ts';
+import styles from './sidebar.module.css';
 
 const names: Readonly<Record<NamedGroup, string>> = {
   buying: t({ message: 'Buying', comment: 'A group of links in the sidebar.' }),
@@ -30,14 +31,14 @@ export function SidebarSection({ group, isCollapsed, hasCurrent, count, children
   const name = names[group.name];
   if (isCollapsed)
     return (
-      <div role="group" aria-label={name} className="side__group">
-        <span className="side__part" />
+      <div role="group" aria-label={name} className={styles.sideGroup}>
+        <span className={styles.sidePart} />
         {children}
       </div>
     );
   if (!group.mayFold || hasCurrent)
     return (
-      <div role="group" aria-labelledby={id} className="side__group">
+      <div role="group" aria-labelledby={id} className={styles.sideGroup}>
         <span className="label" id={id}>
           {name}
         </span>
@@ -51,7 +52,7 @@ export function SidebarSection({ group, isCollapsed, hasCurrent, count, children
     setChosen(choice);
   };
   return (
-    <div role="group" aria-label={name} className="side__group side__group--folds">
+    <div role="group" aria-label={name} className={`${styles.sideGroup} ${styles.sideGroupFolds}`}>
       <Disclosure
         open={isOpen}
         onOpenChange={choose}
@@ -62,7 +63,7 @@ export function SidebarSection({ group, isCollapsed, hasCurrent, count, children
           </>
         }
       >
-        <div className="side__group">{children}</div>
+        <div className={styles.sideGroup}>{children}</div>
       </Disclosure>
     </div>
   );

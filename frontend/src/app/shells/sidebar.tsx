@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Monogram } from '../../ui/icons/monogram.tsx';
 import { listSidebarGroups, type ListedSidebarLink, type SidebarGroup } from './sidebar-groups.ts';
 import { SidebarSection } from './sidebar-section.tsx';
-import './sidebar.css';
+import styles from './sidebar.module.css';
 
 const isCurrentLink = ({ addresses }: ListedSidebarLink, path: string): boolean =>
   addresses.some((start) => path === start || path.startsWith(`${start}/`));
@@ -56,7 +56,9 @@ export function Sidebar({
         <Icon name={entry.icon} />
         <span className={collapsed ? 'visually-hidden' : 'truncate'}>{entry.label}</span>
         {count ? (
-          <span className={`count${entry.countsFailures ? ' is-bad' : ''}${collapsed ? ' is-dot' : ''}`}>
+          <span
+            className={`count${entry.countsFailures ? ` ${styles.isBad}` : ''}${collapsed ? ` ${styles.isDot}` : ''}`}
+          >
             <span className={collapsed ? 'visually-hidden' : undefined}>{countFormat(count)}</span>
             {entry.countsFailures ? <span className="visually-hidden"> {t`failed`}</span> : null}
           </span>
@@ -72,12 +74,14 @@ export function Sidebar({
     );
   };
   const who = (
-    <span className="side__who">
+    <span className={styles.sideWho}>
       <Monogram name={userName} round />
     </span>
   );
   return (
-    <div className={`side${collapsed ? ' is-collapsed' : ''}${onCollapse ? '' : ' is-drawer'}`}>
+    <div
+      className={`${styles.side}${collapsed ? ` ${styles.isCollapsed}` : ''}${onCollapse ? '' : ` ${styles.isDrawer}`}`}
+    >
       <Brand to="/app/dashboard" small={collapsed} />
       <nav aria-label={t`Account`}>
         {home.map(line)}
@@ -93,7 +97,7 @@ export function Sidebar({
           </SidebarSection>
         ))}
       </nav>
-      <div className="side__foot">
+      <div className={styles.sideFoot}>
         {collapsed ? (
           <Tip text={userName} side="right">
             {who}

@@ -6,7 +6,7 @@ import { Menu, MenuRadioGroup } from '../../ui/navigation/menu.tsx';
 import { LiveStatus, type LiveState } from '../../ui/status/live-status.tsx';
 import { useColourMode } from '../../ui/theme/colour-mode.ts';
 import { HelpMenu } from './help-menu.tsx';
-import './top-bar.css';
+import styles from './top-bar.module.css';
 
 const modes = [
   ['system', t`System`],
@@ -43,17 +43,17 @@ export interface TopBarProps {
 /** Search, live mark, help, bell, colours and Logout, 64 px high. */
 export function TopBar({ search, live, bell, onMenu, onPalette, onLogout }: TopBarProps) {
   return (
-    <header className="top">
+    <header className={styles.top}>
       <IconButton className="only-narrow" aria-label={t`Open menu`} onClick={onMenu}>
         <Icon name="menu" size={20} />
       </IconButton>
-      <div className="top__search">{search}</div>
+      <div className={styles.topSearch}>{search}</div>
       <span className="grow hide-narrow" />
-      <LiveStatus state={live} className="top__live" />
+      <LiveStatus state={live} className={styles.topLive} />
       <HelpMenu onPalette={onPalette} />
       {bell}
       <ColourMenu />
-      <span className="top__line hide-narrow" />
+      <span className={`${styles.topLine} hide-narrow`} />
       <Button quiet onClick={onLogout} aria-label={t`Logout`}>
         <Icon name="log-out" />
         <span className="hide-narrow">{t`Logout`}</span>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { useResendVerificationMutation } from './endpoints.ts';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { exampleScores } from '@bidboard/backend/features/catalogue/contracts/example-scores';
-import './auth-layout.css';
+import styles from './auth-layout.module.css';
 
 const vendors = [t`Calder Systems`, t`Northgate Identity`, t`Meridian Trust`, t`Oakline Security`];
 const scores = exampleScores.map(
@@ -22,9 +22,9 @@ const todayPercent = 36.7;
 /** Scores and a timeline as decoration beside the forms. Screen readers skip it. */
 function Proof() {
   return (
-    <aside className="auth__side" aria-hidden="true">
-      <div className="proof">
-        <p className="proof__name">{t`Identity & Access Platform`}</p>
+    <aside className={styles.authSide} aria-hidden="true">
+      <div className={styles.proof}>
+        <p className={styles.proofName}>{t`Identity & Access Platform`}</p>
         <table>
           <thead>
             <tr>
@@ -44,18 +44,18 @@ function Proof() {
             ))}
           </tbody>
         </table>
-        <div className="proof__ruler">
+        <div className={styles.proofRuler}>
           {marks.map((mark) => (
             <i key={mark} style={{ left: `${mark}%` }} />
           ))}
           <span style={{ width: `${todayPercent}%` }} />
           <b style={{ left: `${todayPercent}%` }} />
         </div>
-        <p className="proof__dates tabular">
+        <p className={`${styles.proofDates} tabular`}>
           <span>{t`12 Oct 2026`}</span>
           <span>{t`29 Jan 2027`}</span>
         </p>
-        <p className="proof__line">{t`Every score next to its answer. Every decision with its date.`}</p>
+        <p className={styles.proofLine}>{t`Every score next to its answer. Every decision with its date.`}</p>
       </div>
     </aside>
   );
@@ -66,13 +66,13 @@ const promises = t`Free forever. No credit card. Personal and company informatio
 /** The two halves of every sign-in page: the form on the left, the product's benefits on the right. */
 export function AuthLayout({ tabTitle, children }: { tabTitle: string; children: ReactNode }) {
   return (
-    <div className="auth">
+    <div className={styles.auth}>
       <title>{t`${tabTitle} · Bidboard`}</title>
-      <div className="auth__main">
+      <div className={styles.authMain}>
         <header>
           <Brand />
         </header>
-        <main className="auth__panel" id="main">
+        <main className={styles.authPanel} id="main">
           {children}
         </main>
         <footer className="text-small faint">{promises}</footer>
@@ -105,7 +105,7 @@ export function ChoiceNote({ next = returnPath() }: { next?: string | undefined 
       {choiceText(choice)} {t`Your choice is kept for an hour.`}{' '}
       <button
         type="button"
-        className="link-button"
+        className={styles.linkButton}
         onClick={() => {
           clearChoice();
           setChoice(undefined);
@@ -121,7 +121,7 @@ export function ChoiceNote({ next = returnPath() }: { next?: string | undefined 
 export function ResendLink({ email }: { email: string }) {
   const [resend, { data, error, isLoading }] = useResendVerificationMutation();
   return (
-    <div className="resend">
+    <div className={styles.resend}>
       <Button loading={isLoading} onClick={() => void resend({ body: { email } })}>
         {t`Send the link again`}
       </Button>

@@ -11,7 +11,7 @@ import { AddendumText } from './addendum-text.tsx';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useChosenParams } from '../../ui/navigation/use-address-choice.ts';
-import './addenda.css';
+import styles from './addenda.module.css';
 
 interface AddendaReaderProps {
   rfpId: string;
@@ -31,11 +31,11 @@ const AddendaReader = ({ rfpId, addenda, isAccepted, isSubmitted, isOpen, onClos
     onClose={onClose}
     foot={<Button onClick={onClose}>{t`Close`}</Button>}
   >
-    <ol className="addenda__list" reversed>
+    <ol className={styles.addendaList} reversed>
       {addenda.toReversed().map((addendum) => (
         <li
           key={addendum._id}
-          className="addendum"
+          className={styles.addendum}
           tabIndex={-1}
           aria-label={t`Addendum ${{ number: addendum.number }}`}
         >
@@ -45,7 +45,7 @@ const AddendaReader = ({ rfpId, addenda, isAccepted, isSubmitted, isOpen, onClos
           <p className="text-small faint tabular">{formatMoment(addendum.publishedAt)}</p>
           <AddendumText text={addendum.text} changes={addendum.changes} />
           {addendum.addsQuestions && isSubmitted ? (
-            <p className="addendum__foot">
+            <p className={styles.addendumFoot}>
               {t`Your submitted response stays as it is. To answer the new questions, withdraw it before the due time, answer, and submit it again.`}
             </p>
           ) : null}
@@ -68,7 +68,7 @@ function Acknowledgement({ rfpId, addendum, isAccepted }: AcknowledgementProps) 
   if (acknowledgedAt !== null) {
     const moment = formatMoment(acknowledgedAt);
     return (
-      <p className="addendum__foot text-small faint" role="status">
+      <p className={`${styles.addendumFoot} text-small faint`} role="status">
         {acknowledgedBy ? (
           <Trans>
             Acknowledged by {acknowledgedBy}{' '}
@@ -89,12 +89,12 @@ function Acknowledgement({ rfpId, addendum, isAccepted }: AcknowledgementProps) 
   }
   if (!isAccepted)
     return (
-      <p className="addendum__foot text-small faint">
+      <p className={`${styles.addendumFoot} text-small faint`}>
         {t`You can acknowledge it here once you have accepted the invite.`}
       </p>
     );
   return (
-    <div className="addendum__foot">
+    <div className={styles.addendumFoot}>
       <Button
         primary
         loading={isLoading}
@@ -137,7 +137,7 @@ export function AddendaNotice({ rfpId, isAccepted, isSubmitted }: AddendaNoticeP
   const unread = isAccepted ? addenda.filter(({ acknowledgedAt }) => acknowledgedAt === null) : [];
   const [first] = unread;
   return (
-    <div className={`addenda-notice${first ? ' is-unread' : ''}`}>
+    <div className={`${styles.addendaNotice}${first ? ` ${styles.isUnread}` : ''}`}>
       <Icon name={first ? 'triangle-alert' : 'file'} />
       <p className="grow" role="status">
         {first

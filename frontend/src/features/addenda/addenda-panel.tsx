@@ -32,7 +32,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { formatMoment } from '../../ui/format/date-format.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Acknowledged, AddendumTitle } from './addenda-summary.tsx';
-import './addenda.css';
+import styles from './addenda.module.css';
 
 interface AddendumDialogProps {
   rfpId: string;
@@ -112,7 +112,7 @@ function AddendumDialog({ rfpId, next, onConflict, onClose }: AddendumDialogProp
           <StoreDraft store={draftStore.store} />
           <Form noValidate id={form} className="stack">
             {isPreview ? (
-              <div className="addendum__preview">
+              <div className={styles.addendumPreview}>
                 <p>
                   {t`Every invited vendor that has not declined is notified, and must acknowledge it before submitting. You cannot change or withdraw an addendum.`}
                 </p>
@@ -181,7 +181,7 @@ export function AddendaPanel({ rfpId }: { rfpId: string }) {
   return (
     <Panel
       title={t`Addenda`}
-      className="addenda"
+      className={styles.addenda}
       count={addenda && addenda.length > 0 ? addenda.length : undefined}
       actions={
         addenda && !isOver ? (
@@ -203,7 +203,7 @@ export function AddendaPanel({ rfpId }: { rfpId: string }) {
           {t`Once published, questions can only be changed by an addendum. Vendors must acknowledge it before submitting.`}
         </EmptyState>
       ) : (
-        <ol className="addenda__list" reversed>
+        <ol className={styles.addendaList} reversed>
           {addenda.toReversed().map((addendum) => (
             <AddendumItem key={addendum._id} addendum={addendum} />
           ))}
@@ -222,7 +222,7 @@ export function AddendaPanel({ rfpId }: { rfpId: string }) {
 }
 
 const AddendumItem = ({ addendum }: { addendum: Addendum }) => (
-  <li className="addendum" aria-label={t`Addendum ${{ number: addendum.number }}`}>
+  <li className={styles.addendum} aria-label={t`Addendum ${{ number: addendum.number }}`}>
     <h3 className="medium">
       <AddendumTitle {...addendum} />
     </h3>

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { useGetAddendaQuery } from './endpoints.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
-import './addenda.css';
+import styles from './addenda.module.css';
 
 type Acknowledgements = NonNullable<Addendum['acknowledgements']>;
 
@@ -28,9 +28,12 @@ function acknowledgedCount(all: Acknowledgements): string {
 /** Shows the same count, with the lists of who has and has not acknowledged. */
 export function Acknowledged({ by }: { by: Acknowledgements }) {
   const count = acknowledgedCount(by);
-  if (by.length === 0) return <p className="addendum__vendors text-small faint">{count}</p>;
+  if (by.length === 0) return <p className={`${styles.addendumVendors} text-small faint`}>{count}</p>;
   return (
-    <Disclosure className="addendum__vendors" summary={<ChangeHighlight on={count}>{count}</ChangeHighlight>}>
+    <Disclosure
+      className={styles.addendumVendors}
+      summary={<ChangeHighlight on={count}>{count}</ChangeHighlight>}
+    >
       <ul>
         {by.map(({ inviteId, companyName, acknowledgedAt, acknowledgedBy }) => (
           <li key={inviteId}>
@@ -59,13 +62,13 @@ export function AddendaSummary({ rfpId }: { rfpId: string }) {
   return (
     <Panel
       title={t`Addenda`}
-      className="addenda"
+      className={styles.addenda}
       count={addenda.length}
       actions={<Link to="?tab=vendor-questions">{t`See addenda`}</Link>}
     >
-      <ul className="addenda__list">
+      <ul className={styles.addendaList}>
         {addenda.map(({ _id, number, title, acknowledgements }) => (
-          <li key={_id} className="addendum">
+          <li key={_id} className={styles.addendum}>
             <span className="medium">
               <AddendumTitle number={number} title={title} />
             </span>

@@ -7,6 +7,7 @@ import { SearchSelectField } from '../../ui/fields/search-select-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { AddendumDraft, PlacedQuestion, Place } from './addendum-draft.ts';
+import styles from './addenda.module.css';
 
 const types = [
   { value: 'yes-no', label: t`Yes or no` },
@@ -46,7 +47,7 @@ function AmendedQuestions({ questions }: Pick<AddendumPartsProps, 'questions'>) 
       {({ push, remove }) => (
         <>
           {values.amended.map((_, at) => (
-            <fieldset className="addendum-part" key={at}>
+            <fieldset className={styles.addendumPart} key={at}>
               <legend>{t`Changed question ${{ number: at + 1 }}`}</legend>
               <SearchSelectField
                 maxListed={100}
@@ -63,7 +64,7 @@ function AmendedQuestions({ questions }: Pick<AddendumPartsProps, 'questions'>) 
                 rows={2}
                 maxLength={4000}
               />
-              <div className="addendum-part__foot">
+              <div className={styles.addendumPartFoot}>
                 <TextField name={`amended[${at}].score`} label={t`Score`} inputMode="decimal" numeric />
                 <Button onClick={() => remove(at)}>
                   <Icon name="x" />
@@ -95,7 +96,7 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
       {({ push, remove }) => (
         <>
           {values.added.map(({ questionId }, at) => (
-            <fieldset className="addendum-part" key={questionId}>
+            <fieldset className={styles.addendumPart} key={questionId}>
               <legend>{t`New question ${{ number: at + 1 }}`}</legend>
               <SearchSelectField
                 maxListed={100}
@@ -111,7 +112,7 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
                 rows={2}
                 maxLength={4000}
               />
-              <div className="addendum-part__foot">
+              <div className={styles.addendumPartFoot}>
                 <SelectField
                   name={`added[${at}].type`}
                   label={t`Answer type`}

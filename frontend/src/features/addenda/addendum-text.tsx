@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { AddendumChange } from '@bidboard/backend/features/addenda/contract';
 import { MarkdownView } from '../../ui/markdown/markdown-view.tsx';
-import './addenda.css';
+import styles from './addenda.module.css';
 
 const heads: Readonly<Record<AddendumChange['change'], string>> = {
   questionReworded: t`Question reworded`,
@@ -28,7 +28,7 @@ export const AddendumText = ({ text, changes }: AddendumTextProps) => (
   <>
     <MarkdownView text={text} topLevel={4} />
     {changes.length > 0 ? (
-      <ul className="addendum__changes" aria-label={t`What it changes`}>
+      <ul className={styles.addendumChanges} aria-label={t`What it changes`}>
         {changes.map((change) => (
           <li key={changeKey(change)}>
             <p className="medium">{changeHead(change)}</p>

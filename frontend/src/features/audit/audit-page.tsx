@@ -26,8 +26,8 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ExportTrail } from './export-trail.tsx';
-import '../../ui/layout/panel.css';
-import './audit.css';
+import styles from './audit.module.css';
+import panelStyles from '../../ui/layout/panel.module.css';
 
 const kinds = Object.entries(auditKinds).map(([value, label]) => ({ value, label }));
 const labelOf = (entries: readonly { value: string; label: string }[], value: string, otherwise: string) =>
@@ -57,7 +57,7 @@ function AuditFilters({ place: { param, setParam }, people }: AuditFiltersProps)
       >
         {labelOf(persons, param('person'), t`Everyone`)}
       </MenuButton>
-      <span className="trail__day">
+      <span className={styles.trailDay}>
         <DateFilter label={t`Day`} day={param('day')} onChange={(day) => setParam('day', day)} />
         {param('day') ? (
           <Button quiet onClick={() => setParam('day', '')}>
@@ -78,11 +78,11 @@ function EntryItem({ entry, timeZone }: { entry: TrailEntry; timeZone: string })
   if (count === 1) return <ActionItem action={latest} timeZone={timeZone} />;
   return (
     <>
-      <li className="trail__action">
-        <time className="trail__time tabular" dateTime={latest.happenedAt}>
+      <li className={styles.trailAction}>
+        <time className={`${styles.trailTime} tabular`} dateTime={latest.happenedAt}>
           {timeIn(latest.happenedAt, timeZone)}
         </time>
-        <div className="trail__words">
+        <div className={styles.trailWords}>
           <p>
             <span className="medium">{latest.by?.name ?? 'Bidboard'}</span>
           </p>
@@ -109,11 +109,11 @@ function EntryItem({ entry, timeZone }: { entry: TrailEntry; timeZone: string })
 function ActionItem({ action, timeZone }: { action: AuditAction; timeZone: string }) {
   const { happenedAt, by, vendor, sentences, changes, moreChanges } = action;
   return (
-    <li className="trail__action">
-      <time className="trail__time tabular" dateTime={happenedAt}>
+    <li className={styles.trailAction}>
+      <time className={`${styles.trailTime} tabular`} dateTime={happenedAt}>
         {timeIn(happenedAt, timeZone)}
       </time>
-      <div className="trail__words">
+      <div className={styles.trailWords}>
         <p>
           <span className="medium">{by?.name ?? 'Bidboard'}</span>
           {vendor ? <span className="muted">, {vendor}</span> : null}
@@ -122,7 +122,7 @@ function ActionItem({ action, timeZone }: { action: AuditAction; timeZone: strin
           <p key={sentence}>{sentence}</p>
         ))}
         {changes.length > 0 ? (
-          <ul className="trail__changes" aria-label={t`What changed`}>
+          <ul className={styles.trailChanges} aria-label={t`What changed`}>
             {changes.map((change, at) => (
               <ChangeItem key={at} change={change} />
             ))}
@@ -150,14 +150,14 @@ function ChangeItem({ change: { what, field, before, after } }: { change: AuditC
         <>
           <Trans>
             <span className="visually-hidden">was </span>
-            <del className="trail__before">{before}</del>
+            <del className={styles.trailBefore}>{before}</del>
           </Trans>{' '}
         </>
       ) : null}
       {after ? (
         <Trans>
           <span className="visually-hidden">now </span>
-          <ins className="trail__after">{after}</ins>
+          <ins className={styles.trailAfter}>{after}</ins>
         </Trans>
       ) : (
         <span className="muted">{t`removed`}</span>
@@ -224,8 +224,8 @@ export function AuditPage() {
       {error && !listed ? (
         <NotOpened title={t`The audit trail did not load`} error={error} refetch={refetch} />
       ) : (
-        <section className="panel" aria-label={t`Actions`}>
-          <div className="panel__bar">
+        <section className={panelStyles.panel} aria-label={t`Actions`}>
+          <div className={panelStyles.panelBar}>
             <AuditFilters place={place} people={data?.people ?? []} />
             <span className="grow" />
             {listed ? (
@@ -237,9 +237,9 @@ export function AuditPage() {
           {listed?.data.length === 0 ? <NoActions place={place} total={listed.total_records} /> : null}
           {listed ? (
             daysOf(listed.data, timeZone).map(({ day, entries }) => (
-              <section key={day} className="trail__group" aria-label={formatDay(day)}>
-                <h2 className="trail__heading medium tabular">{formatDay(day)}</h2>
-                <ol className="trail__actions">
+              <section key={day} className={styles.trailGroup} aria-label={formatDay(day)}>
+                <h2 className={`${styles.trailHeading} medium tabular`}>{formatDay(day)}</h2>
+                <ol className={styles.trailActions}>
                   {entries.map((entry) => (
                     // A newer rating joins its entry at the front, so the oldest names the entry.
                     <EntryItem key={entry.at(-1)?._id} entry={entry} timeZone={timeZone} />

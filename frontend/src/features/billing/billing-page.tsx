@@ -38,7 +38,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { StateLabel } from '../../ui/status/state-chip.tsx';
 import { licenceLabels } from './plans/plans.ts';
 import { useProviderRedirect } from './use-provider-redirect.ts';
-import './billing.css';
+import styles from './billing.module.css';
 
 const maxPerPage = 100;
 const rowId = ({ id }: CreditRow) => id;
@@ -113,7 +113,7 @@ export function BillingPage() {
         }
       />
       {licences.error && !licences.data ? (
-        <div className="licences">
+        <div className={styles.licences}>
           <NotLoaded title={t`The licenses did not load`} error={licences.error} refetch={licences.refetch} />
         </div>
       ) : null}
@@ -187,7 +187,7 @@ function LicenceList({ licences, mayManage }: LicenceListProps) {
     <Panel
       title={t`Enterprise licenses`}
       count={licences.length}
-      className="licences"
+      className={styles.licences}
       foot={
         mayManage
           ? t`Change cards and renewals, or cancel, under Manage billing.`
@@ -198,8 +198,8 @@ function LicenceList({ licences, mayManage }: LicenceListProps) {
         {licences.map((licence) => {
           const { tone, icon, status, detail } = licenceLabels(licence);
           return (
-            <li key={licence.id} className="licence">
-              <span className="semibold licence__name">{licence.productName}</span>
+            <li key={licence.id} className={styles.licence}>
+              <span className={`semibold ${styles.licenceName}`}>{licence.productName}</span>
               <StateLabel tone={tone} icon={icon}>
                 {status}
               </StateLabel>

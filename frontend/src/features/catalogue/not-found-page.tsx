@@ -3,12 +3,12 @@ import { missingTitles, titled } from '@bidboard/backend/features/catalogue/cont
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SearchBox } from './search-box/search-box.tsx';
-import './not-found-page.css';
+import styles from './not-found-page.module.css';
 
 /** Says that this page does not exist, and offers the search. */
 export function NotFoundMessage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="wrap nothing-here">
+    <div className={`wrap ${styles.nothingHere}`}>
       <title>{titled(title)}</title>
       <h1 className="display-title">{title}</h1>
       <p className="text-large muted">{children}</p>

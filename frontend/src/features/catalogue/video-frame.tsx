@@ -3,7 +3,7 @@ import { embeddable, playersMeta } from '@bidboard/backend/kernel/addresses/vide
 import { useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { websiteOf } from './website.ts';
-import './video-frame.css';
+import styles from './video-frame.module.css';
 
 interface VideoFrameProps {
   /** The product or category that the video is about. */
@@ -27,7 +27,7 @@ export function VideoFrame({ of, link }: VideoFrameProps) {
   const video = embeddable(link ?? undefined);
   if (!video || !sitesPlayed.includes(video.site)) return <VideoLink of={of} link={link} />;
   return (
-    <div className="video">
+    <div className={styles.video}>
       {playing ? (
         <iframe
           src={`${video.frame}?autoplay=1`}
@@ -41,14 +41,14 @@ export function VideoFrame({ of, link }: VideoFrameProps) {
       ) : (
         <button
           type="button"
-          className="video__play"
+          className={styles.videoPlay}
           aria-label={t`Play the video of ${of}`}
           onClick={() => setPlaying(true)}
         >
-          <span className="video__sign">
+          <span className={styles.videoSign}>
             <Icon name="play" size={20} />
           </span>
-          <span className="video__site">{siteNames[video.site]}</span>
+          <span className={styles.videoSite}>{siteNames[video.site]}</span>
         </button>
       )}
     </div>
@@ -59,7 +59,7 @@ function VideoLink({ of, link }: VideoFrameProps) {
   const site = websiteOf(link);
   if (!site || !link || !URL.canParse(link)) return null;
   return (
-    <p className="video-link">
+    <p className={styles.videoLink}>
       <Icon name="video" />
       <a href={site.href} target="_blank" rel="noopener noreferrer nofollow">
         {t`Watch the video of ${of} on ${{ site: site.host }}`}

@@ -20,7 +20,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { focusOnMount } from '../../ui/hooks/use-focus-after-change.ts';
-import './claims.css';
+import styles from './claims.module.css';
 
 type LinkedClaim = Infer<typeof claimOfLink.answer>;
 type Answer = { choice: 'yes' | 'no'; message: string };
@@ -40,7 +40,7 @@ function Answered({ answer, claim }: { answer: Answer; claim: LinkedClaim }) {
           </p>
         ) : null}
       </div>
-      <p className="claim-link__answers">
+      <p className={styles.claimLinkAnswers}>
         <ButtonLink large to={pageOf(claim)}>
           {t`View page`}
         </ButtonLink>
@@ -95,7 +95,7 @@ function Question({
         </p>
       ) : null}
       {problem ? <p role="alert">{problem.message}</p> : null}
-      <p className="claim-link__answers">
+      <p className={styles.claimLinkAnswers}>
         {isYours === false ? null : (
           <Button primary large aria-disabled={isBusy} onClick={() => void answer('yes')}>
             <Icon name="check" />
@@ -125,7 +125,7 @@ export function ClaimLinkPage() {
   const problem = error && !answered ? problemOf(error) : undefined;
   const isDead = problem !== undefined && [400, 404, 422].includes(problem.status);
   return (
-    <div className="wrap claim-link">
+    <div className={`wrap ${styles.claimLink}`}>
       <PageTitle title={t`Who owns this page?`} crumbs={[{ label: t`Home`, to: '/' }, { label: t`Claim` }]} />
       {answered ? <Answered {...answered} /> : null}
       {!answered && claim && !problem ? (

@@ -22,15 +22,15 @@ import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { EscalateClaim } from './escalate-claim.tsx';
 import { MailClaim } from './mail-claim.tsx';
-import './claims.css';
+import styles from './claims.module.css';
 
 function ClaimItem({ claim }: { claim: Claim }) {
   const { tone, word } = stateLabels[claim.state];
   const { email, requestedBy, requestedAt, answer } = claim;
   const day = formatDay(requestedAt);
   return (
-    <li className="claim">
-      <div className="claim__head">
+    <li className={styles.claim}>
+      <div className={styles.claimHead}>
         <Link className="semibold" to={`/app/claim/${claim.objectID}`}>
           {claim.productName}
         </Link>
@@ -47,9 +47,9 @@ function ClaimItem({ claim }: { claim: Claim }) {
           </Trans>
         )}
       </p>
-      {claim.reason ? <p className="claim__text">{claim.reason}</p> : null}
+      {claim.reason ? <p className={styles.claimText}>{claim.reason}</p> : null}
       {answer ? (
-        <p className="claim__text">
+        <p className={styles.claimText}>
           <Trans>
             <b>The operators:</b> {answer}
           </Trans>
@@ -121,7 +121,7 @@ function Yours({ page }: { page: ClaimablePage }) {
 function Ways({ page, companyId }: { page: ClaimablePage; companyId: string }) {
   useRoom(companyRoom(companyId));
   return (
-    <div className="claims">
+    <div className={styles.claims}>
       {page.pageOwner === 'you' ? <Yours page={page} /> : <ClaimWays page={page} />}
       <CompanyClaims />
     </div>

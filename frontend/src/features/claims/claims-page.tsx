@@ -6,12 +6,12 @@ import { useRoom } from '../../api/socket/socket.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { PageDecisions } from './page-decisions.tsx';
 import { WaitingClaims } from './waiting-claims.tsx';
-import './claims.css';
+import styles from './claims.module.css';
 
 function Claims() {
   useRoom(operatorsRoom);
   return (
-    <div className="claims">
+    <div className={styles.claims}>
       <WaitingClaims />
       <PageDecisions />
     </div>

@@ -15,6 +15,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { openClaim } from './claim-labels.ts';
+import styles from './claims.module.css';
 
 interface Values {
   reason: string;
@@ -42,7 +43,7 @@ function EscalateButton({ page, children }: Omit<AskOperatorsProps, 'title'>) {
   return (
     <Formik initialValues={{ reason: '', evidence: '' }} validate={validate} onSubmit={submit}>
       {({ isSubmitting }) => (
-        <Form noValidate className="claims__form">
+        <Form noValidate className={styles.claimsForm}>
           <FormErrorSummary />
           {children ? <p>{children}</p> : null}
           <TextField

@@ -15,6 +15,7 @@ import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { openClaim } from './claim-labels.ts';
+import styles from './claims.module.css';
 
 interface Values {
   email: string;
@@ -46,7 +47,7 @@ export function MailClaim({ page, domain }: { page: ClaimablePage; domain: strin
       onSubmit={submit}
     >
       {({ isSubmitting }) => (
-        <Form noValidate className="claims__form">
+        <Form noValidate className={styles.claimsForm}>
           <FormErrorSummary />
           <p>
             <Trans>
@@ -64,7 +65,7 @@ export function MailClaim({ page, domain }: { page: ClaimablePage; domain: strin
             autoComplete="email"
           />
           {open ? (
-            <p role="status" className="claims__sent">
+            <p role="status" className={styles.claimsSent}>
               {open.state === 'mailed'
                 ? t`We sent a link to ${{ email: open.email }}. This page updates once someone confirms.`
                 : t`The link to ${{ email: open.email }} expired. Send another.`}

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StateChip } from '../../ui/status/state-chip.tsx';
 import { outcomeLabels } from './claim-labels.ts';
 import { PagedPanel } from './paged-panel.tsx';
+import styles from './claims.module.css';
 
 /** Returns a sentence that names the previous and the new page owner. */
 function whose({ before, after }: PageDecision): string {
@@ -20,15 +21,15 @@ function Decision({ decision }: { decision: PageDecision }) {
   const { decidedBy, decidedAt } = decision;
   const day = formatDay(decidedAt);
   return (
-    <li className="claim">
-      <div className="claim__head">
+    <li className={styles.claim}>
+      <div className={styles.claimHead}>
         <h3 className="semibold">{decision.productName}</h3>
         <StateChip tone="neutral">{outcomeLabels[decision.outcome]}</StateChip>
       </div>
       <p>
         {t`${{ company: decision.claimant }} claimed it.`} {whose(decision)}
       </p>
-      {decision.reason ? <p className="claim__text">{decision.reason}</p> : null}
+      {decision.reason ? <p className={styles.claimText}>{decision.reason}</p> : null}
       <p className="text-small faint">
         <Trans>
           {decidedBy}, on <time dateTime={decidedAt}>{day}</time>

@@ -24,6 +24,7 @@ import { Link } from 'react-router-dom';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import styles from './claims.module.css';
 
 interface Values {
   decision: ClaimDecision | '';
@@ -78,7 +79,7 @@ function DecideDialog({ claim, onClose }: { claim: WaitingClaim; onClose: () => 
             <SubmitFooter form={form} submitLabel={t`Decide`} isSending={isSubmitting} onCancel={onClose} />
           }
         >
-          <Form noValidate id={form} className="claims__form">
+          <Form noValidate id={form} className={styles.claimsForm}>
             <FormErrorSummary />
             <RadioField name="decision" label={t`Decision`} choices={choicesOf(claim)} />
             <TextField
@@ -109,8 +110,8 @@ function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }
   const company = claimant.name;
   const day = formatDay(requestedAt);
   return (
-    <li className="claim">
-      <div className="claim__head">
+    <li className={styles.claim}>
+      <div className={styles.claimHead}>
         <h3 className="semibold">
           {claim.isListed ? (
             <Link to={productAddress({ objectID, product: productName, clean_url: '' })}>{productName}</Link>
@@ -135,9 +136,9 @@ function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }
         {pageOwner ? t`${{ company: pageOwner.name }} manages it.` : t`No company manages it.`}
         {claim.isListed ? '' : ` ${t`It is not in the catalogue at the moment.`}`}
       </p>
-      <p className="claim__text">{claim.reason}</p>
+      <p className={styles.claimText}>{claim.reason}</p>
       {claim.evidence ? (
-        <p className="claim__text">
+        <p className={styles.claimText}>
           <Trans>
             They show: <Outside to={claim.evidence} />
           </Trans>
@@ -149,7 +150,7 @@ function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }
           Asked by {requestedBy}, {requestedByEmail}, on <time dateTime={requestedAt}>{day}</time>
         </Trans>
       </p>
-      <p className="claim__foot">
+      <p className={styles.claimFoot}>
         <Button primary aria-label={t`Decide about ${productName}`} onClick={onDecide}>
           {t`Decide`}
         </Button>

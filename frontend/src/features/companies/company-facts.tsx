@@ -5,7 +5,8 @@ import { FactList } from '../../ui/layout/fact-list.tsx';
 import { MarkdownView } from '../../ui/markdown/markdown-view.tsx';
 import { currencySymbol } from '../../ui/format/number-format.ts';
 import { companyTypeLabel, months, monthAndDayOf } from './company-labels.ts';
-import './company-facts.css';
+import styles from './company-facts.module.css';
+import stateStyles from '../../ui/status/state.module.css';
 import { readerFormats } from '../../ui/format/reader-formats.ts';
 
 const link = (address: string) =>
@@ -17,9 +18,9 @@ const link = (address: string) =>
 
 const tags = (list: readonly string[]) =>
   list.length > 0 ? (
-    <span className="company-facts__tags">
+    <span className={styles.companyFactsTags}>
       {list.map((tag) => (
-        <span key={tag} className="tag">
+        <span key={tag} className={stateStyles.tag}>
           {tag}
         </span>
       ))}
@@ -38,9 +39,9 @@ const revenue = ({ totalRevenue, currency }: Company): string =>
 export function CompanyFacts({ company }: { company: Company }) {
   const type = companyTypes.find((companyType) => companyType === company.companyType);
   return (
-    <div className="company-facts">
+    <div className={styles.companyFacts}>
       {company.logo ? (
-        <div className="company-facts__logo">
+        <div className={styles.companyFactsLogo}>
           <img src={company.logo} alt={t`Logo of ${{ company: company.companyName }}`} />
         </div>
       ) : null}
@@ -62,7 +63,7 @@ export function CompanyFacts({ company }: { company: Company }) {
           [t`Year Founded`, company.yearFounded],
           [
             t`Office Locations`,
-            <ul key="offices" className="company-facts__offices">
+            <ul key="offices" className={styles.companyFactsOffices}>
               {company.locations.map(({ officeLocation, officeFunction }) => (
                 <li key={`${officeLocation} ${officeFunction.join()}`}>
                   {officeLocation} {tags(officeFunction)}

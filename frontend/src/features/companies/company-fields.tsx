@@ -7,7 +7,8 @@ import { MarkdownField } from '../../ui/markdown/markdown-field.tsx';
 import { TagField } from '../../ui/fields/tag-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { optionalLabel } from './company-values.ts';
-import './company-fields.css';
+import styles from './company-fields.module.css';
+import fieldStyles from '../../ui/fields/field.module.css';
 
 const accept = logoFile.extensions.map((extension) => `.${extension}`).join(',');
 const help = t`JPEG, PNG or SVG, up to ${{ megabytes: logoFile.maxBytes / 1_048_576 }} MB.`;
@@ -36,8 +37,8 @@ function LogoField({ progress }: { progress: number | null }) {
   const [unseen, setUnseen] = useState('');
   const chosen = typeof value === 'string' ? undefined : value;
   return (
-    <div className="logo-field">
-      <div className="logo-field__preview">
+    <div className={styles.logoField}>
+      <div className={styles.logoFieldPreview}>
         {address && address !== unseen ? (
           <img src={address} alt={t`Preview of the logo`} onError={() => setUnseen(address)} />
         ) : (
@@ -71,7 +72,7 @@ interface CompanyFieldsProps {
 /** The fields for the company's identity. */
 export function CompanyFields({ progress, isForRfp, isWebsiteFixed }: CompanyFieldsProps) {
   return (
-    <div className="form">
+    <div className={fieldStyles.form}>
       <TextField name="companyName" label={t`Company name`} autoComplete="organization" maxLength={255} />
       <LogoField progress={progress} />
       <MarkdownField
@@ -86,7 +87,7 @@ export function CompanyFields({ progress, isForRfp, isWebsiteFixed }: CompanyFie
         maxTags={30}
         maxLength={60}
       />
-      <div className="form-grid">
+      <div className={fieldStyles.formGrid}>
         <TextField
           name="website"
           label={t`Website`}

@@ -17,6 +17,8 @@ import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { currencySymbol, tidyWholeNumber, wholeNumberOf } from '../../ui/format/number-format.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { siteFormats } from '@bidboard/backend/kernel/format/formats';
+import styles from './company-form.module.css';
+import fieldStyles from '../../ui/fields/field.module.css';
 
 const maxLocations = 50;
 
@@ -38,9 +40,9 @@ function OfficeLocations() {
   return (
     <FieldArray name="locations">
       {({ push, remove }) => (
-        <div className="offices" ref={place}>
+        <div className={styles.offices} ref={place}>
           {values.locations.map((_, at) => (
-            <fieldset key={at} className="office">
+            <fieldset key={at} className={styles.office}>
               <legend className="visually-hidden">{t`Office ${{ number: at + 1 }}`}</legend>
               <OfficePlace at={at} />
               <TagField
@@ -52,7 +54,7 @@ function OfficeLocations() {
               />
               {at > 0 ? (
                 <Button
-                  className="office__remove"
+                  className={styles.officeRemove}
                   onClick={() => {
                     byHand();
                     remove(at);
@@ -118,7 +120,7 @@ const currencyOptions = currencies.map((currency) => ({ value: currency, label: 
 function FinancialFields({ isForRfp }: { isForRfp: boolean }) {
   const { values } = useFormikContext<CompanyValues>();
   return (
-    <div className="form-grid">
+    <div className={fieldStyles.formGrid}>
       <SelectField
         name="companyType"
         label={t`Company type`}
@@ -162,7 +164,7 @@ function FiscalYearField() {
   const { values, setFieldValue } = useFormikContext<CompanyValues>();
   return (
     <FieldFrame id="fiscal-year-end" label={t`Fiscal year end`} optional group>
-      <div className="fiscal-year">
+      <div className={styles.fiscalYear}>
         <SelectField
           name="fiscalMonth"
           label={t`Month`}

@@ -15,7 +15,7 @@ import { useGetCompanyQuery } from './endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { useSession } from '../../api/client/session.ts';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
-import './company-form.css';
+import styles from './company-form.module.css';
 
 interface CompanyFormProps {
   /** Null if there is no company yet. */
@@ -33,7 +33,7 @@ function CompanyForm({ loaded, read, onSaved, placeOf }: CompanyFormProps) {
   return (
     <FormikProvider value={formik}>
       <Form noValidate aria-label={t`Company Information`} onKeyDown={preventEnterSubmit}>
-        <div className="company company__panels">
+        <div className={styles.companyPanels}>
           <EditConflictBanner conflict={conflict} />
           <FormErrorSummary />
           <CompanyPanels progress={progress} />

@@ -14,7 +14,8 @@ import { GridSearch } from '../../ui/grid/grid-search.tsx';
 import { useListAddress, useTypedAddressParam } from '../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx';
-import './customers.css';
+import styles from './customers.module.css';
+import dataGridStyles from '../../ui/grid/data-grid.module.css';
 
 type Accepted = Customer['last'];
 
@@ -34,7 +35,7 @@ type Cell = { data: Customer | undefined };
 function Name({ data }: Cell) {
   if (!data) return null;
   return (
-    <span className="cell-name">
+    <span className={dataGridStyles.cellName}>
       <Monogram name={data.companyName} />
       <span className="semibold truncate">{data.companyName}</span>
     </span>
@@ -44,11 +45,11 @@ function Name({ data }: Cell) {
 function Contact({ data }: Cell) {
   if (!data) return null;
   return (
-    <span className="cell-name">
+    <span className={dataGridStyles.cellName}>
       <span className="grow">
-        <span className="truncate customer__line">{data.contactName}</span>
+        <span className={`truncate ${styles.customerLine}`}>{data.contactName}</span>
         <a
-          className="truncate text-small customer__line"
+          className={`truncate text-small ${styles.customerLine}`}
           href={`mailto:${encodeURIComponent(data.contactEmail)}`}
           tabIndex={-1}
         >
@@ -62,7 +63,7 @@ function Contact({ data }: Cell) {
 function Last({ data }: Cell) {
   if (!data) return null;
   return (
-    <span className="cell-name">
+    <span className={dataGridStyles.cellName}>
       <span className="grow">
         <Link className="truncate" to={acceptedPath(data.last)} tabIndex={-1}>
           {data.last.name}

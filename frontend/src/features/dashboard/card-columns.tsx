@@ -14,6 +14,7 @@ import {
 } from './request-card.ts';
 import type { CardSort } from './card-order.ts';
 import { DeleteDraft } from './delete-draft.tsx';
+import styles from '../../ui/grid/data-grid.module.css';
 
 type Cell = { data: RequestCard | undefined };
 
@@ -21,7 +22,7 @@ function Name({ data }: Cell) {
   if (!data) return null;
   const path = pathOf(data);
   return (
-    <span className="cell-name">
+    <span className={styles.cellName}>
       {path ? (
         <Link className="truncate medium" to={path} tabIndex={-1}>
           {titleOf(data)}

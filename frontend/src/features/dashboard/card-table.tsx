@@ -7,6 +7,8 @@ import { useGridTools } from '../../ui/grid/use-grid-tools.tsx';
 import { pathOf, idOf, isRfp, type RequestCard } from './request-card.ts';
 import { cardColumns, sortedBy } from './card-columns.tsx';
 import { paramOf, type CardChoice } from './request-filter.ts';
+import styles from './dashboard.module.css';
+import panelStyles from '../../ui/layout/panel.module.css';
 
 const rowHeight = 40;
 const headHeight = 36;
@@ -70,8 +72,8 @@ export function CardTable({ cards, choice, ...place }: CardTableProps) {
   );
   const isWhole = cards.length <= maxRowsUnscrolled;
   return (
-    <div className="panel card-table" {...place}>
-      <div className="panel__bar">{tools}</div>
+    <div className={`${panelStyles.panel} ${styles.cardTable}`} {...place}>
+      <div className={panelStyles.panelBar}>{tools}</div>
       <DataGrid<RequestCard>
         label={t`Requests`}
         rows={cards}

@@ -7,8 +7,7 @@ import { Requests } from './requests.tsx';
 import { ToDo } from './to-do.tsx';
 import { useHasNoRequest } from './use-requests.ts';
 import { Welcome } from './welcome.tsx';
-import '../../ui/layout/panel.css';
-import './dashboard.css';
+import styles from './dashboard.module.css';
 import { useNavigate } from 'react-router-dom';
 import { storeOption } from '../../api/return-paths/engage-choice.ts';
 import { MenuButton, type MenuEntry } from '../../ui/buttons/menu-button.tsx';
@@ -26,7 +25,7 @@ export function DashboardPage() {
   const userId = useSession()?.userId;
   const isEmpty = useHasNoRequest(userId);
   return (
-    <div className="measure">
+    <div className={styles.measure}>
       <PageTitle
         title={t`Dashboard`}
         tabTitle={isEmpty ? t`Products` : t`Dashboard`}
@@ -90,7 +89,7 @@ function DeletedDrafts() {
   if (!data || count === 0) return null;
   return (
     <Disclosure
-      className="deleted-drafts"
+      className={styles.deletedDrafts}
       summary={
         <Trans>
           Recently deleted drafts <span className="count">{count}</span>

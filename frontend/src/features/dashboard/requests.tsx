@@ -43,6 +43,8 @@ import { CardTable } from './card-table.tsx';
 import { useRequests } from './use-requests.ts';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { readerFormats } from '../../ui/format/reader-formats.ts';
+import styles from './dashboard.module.css';
+import panelStyles from '../../ui/layout/panel.module.css';
 
 const filters = shownFilters.map((value) => ({ value, label: filterLabels[value] }));
 const sorts = cardSorts.map((value) => ({ value, label: sortLabels[value] }));
@@ -70,7 +72,7 @@ const CardControls = memo(function CardControls({ choice }: { choice: CardChoice
       >
         {filterLabels[filter]}
       </MenuButton>
-      <div className="sorter">
+      <div className={styles.sorter}>
         <MenuButton
           caption={t`Sort`}
           entries={sorts}
@@ -101,9 +103,9 @@ function RfpCard({ card }: { card: Card }) {
   const outcome = cardOutcome(card);
   const percent = Math.round(cardPercent(card));
   return (
-    <article className="panel rfp-card" aria-label={card.rfpName}>
+    <article className={`${panelStyles.panel} ${styles.rfpCard}`} aria-label={card.rfpName}>
       <header>
-        <span className="rfp-card__kind">{t`RFP`}</span>
+        <span className={styles.rfpCardKind}>{t`RFP`}</span>
         <span className="grow" />
         <ChangeHighlight on={label}>
           <StateChip tone={tone} icon={icon}>
@@ -118,7 +120,7 @@ function RfpCard({ card }: { card: Card }) {
         <ChangeHighlight on={detail}>{detail}</ChangeHighlight>
       </p>
       {outcome ? (
-        <p className="rfp-card__outcome">
+        <p>
           <ChangeHighlight on={outcome}>{outcome}</ChangeHighlight>
         </p>
       ) : null}
@@ -179,7 +181,7 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
   return (
     <section aria-labelledby="requests">
       {/* The controls are the same before and after the cards load, so an open menu stays open. */}
-      <div className="card-bar">
+      <div className={styles.cardBar}>
         <h2 className="label" id="requests">
           {t`Requests`}{' '}
           {listed ? <span className="count">{readerFormats().number(cards.length)}</span> : null}
@@ -188,7 +190,7 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
         <span className="grow" />
         {controls}
       </div>
-      {!listed ? <SkeletonCards className="card-grid" label={t`Loading the requests`} /> : null}
+      {!listed ? <SkeletonCards className={styles.cardGrid} label={t`Loading the requests`} /> : null}
       {listed && cards.length === 0 ? (
         <EmptyState
           icon="list-filter"
@@ -231,7 +233,7 @@ function CardList({ cards, place, ...list }: CardListProps) {
   const page = Math.min(place.page, Math.ceil(cards.length / cardsPerPage) - 1);
   return (
     <>
-      <ul className="card-grid" {...list}>
+      <ul className={styles.cardGrid} {...list}>
         {cards.slice(page * cardsPerPage, (page + 1) * cardsPerPage).map((card) => (
           <li key={idOf(card)}>{isRfp(card) ? <RfpCard card={card} /> : <MeetingCard meeting={card} />}</li>
         ))}
@@ -248,9 +250,12 @@ function MeetingCard({ meeting }: { meeting: Meeting }) {
   const { label, tone } = meetingLabels[meeting.status];
   const detail = meetingDetail(meeting);
   return (
-    <article className="panel rfp-card" aria-label={`${kindOf(meeting)}: ${meeting.prouductName}`}>
+    <article
+      className={`${panelStyles.panel} ${styles.rfpCard}`}
+      aria-label={`${kindOf(meeting)}: ${meeting.prouductName}`}
+    >
       <header>
-        <span className="rfp-card__kind">{kindOf(meeting)}</span>
+        <span className={styles.rfpCardKind}>{kindOf(meeting)}</span>
         <span className="grow" />
         <ChangeHighlight on={label}>
           <StateChip tone={tone}>{label}</StateChip>

@@ -18,6 +18,9 @@ import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { useMeetingCards } from './use-requests.ts';
 import { visitTypes } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { meetingKinds, meetingPath, type MeetingCard } from './request-card.ts';
+import styles from './dashboard.module.css';
+import panelStyles from '../../ui/layout/panel.module.css';
+import stateStyles from '../../ui/status/state.module.css';
 
 interface Hint {
   /** Names the hint among the dismissed ones. */
@@ -97,19 +100,19 @@ export function ToDo() {
       {user?.isOperator ? <OperatorsRoom /> : null}
       {tasks.length + hints.length === 0 ? null : (
         <section aria-labelledby="to-do">
-          <h2 className="label todo__head" id="to-do">
+          <h2 className={`label ${styles.todoHead}`} id="to-do">
             <Trans>
               TO-DO <span className="count">{tasks.length}</span>
             </Trans>
           </h2>
-          <ul className="todo">
+          <ul className={styles.todo}>
             {isWhole ? tasks : tasks.slice(0, shownAtFirst)}
             {hints.map((hint) => (
               <HintItem key={hint.name} hint={hint} />
             ))}
           </ul>
           {more > 0 ? (
-            <Button className="todo__more" onClick={() => setWhole(true)}>
+            <Button className={styles.todoMore} onClick={() => setWhole(true)}>
               {plural({ count: more }, { one: 'Show # more task', other: 'Show # more tasks' })}
             </Button>
           ) : null}
@@ -121,13 +124,13 @@ export function ToDo() {
 
 function TaskItem({ texts: { icon, title, about, when, to, label } }: { texts: TaskTexts }) {
   return (
-    <li className="panel todo__card">
-      <span className="todo__icon">
+    <li className={`${panelStyles.panel} ${styles.todoCard}`}>
+      <span className={styles.todoIcon}>
         <Icon name={icon} />
       </span>
       <div className="grow">
         <h3 className="semibold">{title}</h3>
-        {about ? <p className="todo__about">{about}</p> : null}
+        {about ? <p className={styles.todoAbout}>{about}</p> : null}
         {when ? <p className="faint tabular">{when}</p> : null}
         <Link className="medium" to={to}>
           {label}
@@ -144,8 +147,8 @@ function HintItem({ hint: { name, icon, title, why, to, label } }: { hint: Hint 
   const body = { hint: name };
   const close = () => void toastUndoable(dismiss({ body }).unwrap(), () => restore({ body }).unwrap());
   return (
-    <li className="panel todo__card">
-      <span className="todo__icon">
+    <li className={`${panelStyles.panel} ${styles.todoCard}`}>
+      <span className={styles.todoIcon}>
         <Icon name={icon} />
       </span>
       <div className="grow">
@@ -175,15 +178,17 @@ function ReceivedRequest({ meeting }: { meeting: MeetingCard }) {
     await navigate(meetingPath(meeting));
   };
   return (
-    <li className="panel todo__card">
-      <span className="todo__icon">
+    <li className={`${panelStyles.panel} ${styles.todoCard}`}>
+      <span className={styles.todoIcon}>
         <Icon name={kind === 'discoveryMeeting' ? 'clock' : 'video'} />
       </span>
       <div className="grow">
         <h3 className="semibold">{meetingKinds[kind].request}</h3>
-        <p className="faint todo__line">
+        <p className={`faint ${styles.todoLine}`}>
           {[companyName, prouductName].filter(Boolean).join(', ')}
-          {isVisited ? null : <span className="tag tag--accent todo__new">{t`New`}</span>}
+          {isVisited ? null : (
+            <span className={`${stateStyles.tag} ${stateStyles.tag_accent}`}>{t`New`}</span>
+          )}
         </p>
         <Link
           className="medium"

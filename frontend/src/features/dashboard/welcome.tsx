@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../api/client/session.ts';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { paramsWith } from '../../ui/navigation/use-address-choice.ts';
+import styles from './dashboard.module.css';
+import panelStyles from '../../ui/layout/panel.module.css';
 
 /** Introduces the product to a new user. The address marks the first visit. */
 export function Welcome() {
@@ -10,7 +12,7 @@ export function Welcome() {
   const name = useSession()?.user;
   if (params.get('isFirstLogin') !== 'true') return null;
   return (
-    <section className="panel welcome" aria-labelledby="welcome">
+    <section className={`${panelStyles.panel} ${styles.welcome}`} aria-labelledby="welcome">
       <header>
         <h2 className="text-large semibold grow" id="welcome">
           {name ? t`Welcome to Bidboard, ${name}` : t`Welcome to Bidboard`}

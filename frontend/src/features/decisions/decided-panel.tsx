@@ -7,14 +7,14 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { endingLabels, outcomeLabels, type RfpOutcome } from './decision-labels.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { formatMoment } from '../../ui/format/date-format.ts';
-import './decisions.css';
+import styles from './decisions.module.css';
 
 /** How the RFP ended, above its vendors. Renders nothing while it is open. */
 export function DecidedPanel({ rfpId }: { rfpId: string }) {
   const { data } = useRfpDecisionQuery({ params: { rfpId } });
   if (!data?.decided || data.decisionStatus === 'open') return null;
   return (
-    <Panel title={t`Decision`} className="decision" padded>
+    <Panel title={t`Decision`} className={styles.decision} padded>
       <DecidedBanner decisionStatus={data.decisionStatus} decided={data.decided} />
     </Panel>
   );
@@ -30,7 +30,7 @@ function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
   const { awarded, decidedBy, decidedAt, reason, outcomes, areScoresReleased } = decided;
   const moment = formatMoment(decidedAt);
   return (
-    <div className="decision__done">
+    <div className={styles.decisionDone}>
       <p className="text-large semibold">
         <Icon name={decisionStatus === 'awarded' ? 'check' : 'x'} />{' '}
         {awarded ? t`Awarded to ${{ vendor: awarded.companyName }}` : endingLabels[decisionStatus].done}
@@ -42,7 +42,7 @@ function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
           <span className="tabular">{moment}</span>
         </Trans>
       </p>
-      <p className="decision__said">{reason}</p>
+      <p className={styles.decisionSaid}>{reason}</p>
       {outcomes.length > 0 ? (
         <Disclosure summary={t`Messages to vendors`}>
           <p className="text-small muted">
@@ -50,12 +50,12 @@ function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
               ? t`Each vendor sees its own scores.`
               : t`Scores were not shared with vendors.`}
           </p>
-          <ul className="decision__vendors">
+          <ul className={styles.decisionVendors}>
             {outcomes.map(({ inviteId, companyName, outcome, message }) => (
-              <li key={inviteId} className="decision__vendor">
+              <li key={inviteId} className={styles.decisionVendor}>
                 <div className="grow">
                   <span className="medium">{companyName}</span>: {outcomeLabels[outcome]}
-                  {message ? <p className="text-small muted decision__said">{message}</p> : null}
+                  {message ? <p className={`text-small muted ${styles.decisionSaid}`}>{message}</p> : null}
                 </div>
               </li>
             ))}

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { endingLabels, decisionBlockerTexts, type RfpOutcome } from './decision-labels.ts';
 import { EndDialog } from './end-dialog.tsx';
-import './decisions.css';
+import styles from './decisions.module.css';
 
 const endings = ['cancelled', 'closed', 'awarded'] as const;
 
@@ -27,7 +27,7 @@ export function DecisionPanel({ rfpId }: { rfpId: string }) {
       onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
     />
   ) : (
-    <Panel title={t`Decision`} className="decision" padded>
+    <Panel title={t`Decision`} className={styles.decision} padded>
       <SkeletonRows rows={1} label={t`Loading the decision`} />
     </Panel>
   );
@@ -51,7 +51,7 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
       {decisionStatus === 'open' ? (
         <Panel
           title={t`Decision`}
-          className="decision"
+          className={styles.decision}
           padded
           actions={endings.map((ending) => (
             <Button

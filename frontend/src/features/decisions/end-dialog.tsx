@@ -24,6 +24,7 @@ import {
   type RfpOutcome,
 } from './decision-labels.ts';
 import { ineligibleReason, type RfpDecision } from './use-rfp-decision.ts';
+import styles from './decisions.module.css';
 
 interface EndDialogProps {
   rfpId: string;
@@ -123,7 +124,7 @@ export function EndDialog({ rfpId, ending, awardee = '', decision, vendors, onCl
               <FormErrorSummary />
               <div className="stack">
                 {isLate ? (
-                  <p className="decision__late" role="alert">
+                  <p className={styles.decisionLate} role="alert">
                     <Icon name="triangle-alert" />{' '}
                     {t`The RFP was decided in the meantime. Your text was not saved; you can still copy it here.`}
                   </p>
@@ -149,7 +150,7 @@ export function EndDialog({ rfpId, ending, awardee = '', decision, vendors, onCl
                   />
                 ) : null}
                 {ending !== 'cancelled' && unrated !== '' ? (
-                  <p className="decision__late" role="status">
+                  <p className={styles.decisionLate} role="status">
                     <Icon name="triangle-alert" /> {unrated}
                   </p>
                 ) : null}
@@ -174,7 +175,7 @@ export function EndDialog({ rfpId, ending, awardee = '', decision, vendors, onCl
                       optional
                     />
                     <Disclosure summary={t`Write to individual vendors instead`}>
-                      <div className="stack decision__own">
+                      <div className={`stack ${styles.decisionOwn}`}>
                         {vendors.map(({ inviteId, companyName }, at) => (
                           <TextField
                             key={inviteId}
@@ -198,7 +199,7 @@ export function EndDialog({ rfpId, ending, awardee = '', decision, vendors, onCl
                   </>
                 ) : null}
                 {isLate ? null : (
-                  <p className="decision__told" role="status">
+                  <p role="status">
                     {notifiedText(
                       ending,
                       nameOf(values.inviteId),

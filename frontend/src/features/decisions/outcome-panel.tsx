@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { formatMoment } from '../../ui/format/date-format.ts';
 import { ScoreBar } from '../../ui/charts/progress.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import './decisions.css';
+import styles from './decisions.module.css';
 
 const words: Record<OwnOutcome['outcome'], { title: string; text: string }> = {
   awarded: {
@@ -42,7 +42,7 @@ function Scores({ scores }: { scores: NonNullable<OwnOutcome['scores']> }) {
     ]),
   ];
   return (
-    <table className="outcome__scores">
+    <table className={styles.outcomeScores}>
       <caption className="visually-hidden">{t`Scores of your response in percent`}</caption>
       <thead>
         <tr>
@@ -54,7 +54,7 @@ function Scores({ scores }: { scores: NonNullable<OwnOutcome['scores']> }) {
       </thead>
       <tbody>
         {rows.map(({ name, percent, isSum }, at) => (
-          <tr key={at} className={isSum ? 'is-sum' : ''}>
+          <tr key={at} className={isSum ? styles.isSum : ''}>
             <th scope="row">{name}</th>
             <td className="tabular">
               {percent === null ? (
@@ -85,14 +85,14 @@ export function OutcomePanel({ rfpId }: { rfpId: string }) {
   if (!own) return null;
   const { title, text } = words[own.outcome];
   return (
-    <Panel title={t`Outcome`} className="outcome" padded>
+    <Panel title={t`Outcome`} className={styles.outcome} padded>
       <div role="status">
         <p className="text-large semibold">
           <Icon name={own.outcome === 'awarded' ? 'check' : 'info'} /> {title}
         </p>
         <p>{text}</p>
       </div>
-      {own.message ? <blockquote className="outcome__message">{own.message}</blockquote> : null}
+      {own.message ? <blockquote className={styles.outcomeMessage}>{own.message}</blockquote> : null}
       <p className="text-small faint tabular">{t`Decided ${{ moment: formatMoment(own.decidedAt) }}`}</p>
       {own.scores ? <Scores scores={own.scores} /> : null}
     </Panel>

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useLazyPart } from '../../ui/hooks/use-lazy-part.ts';
 import { clearLeftForSignIn, wasLeftForSignIn } from './enquiry-draft.ts';
-import './enquiry.css';
+import styles from './enquiry.module.css';
+import panelStyles from '../../ui/layout/panel.module.css';
 
 const fetchDialog = async () => (await import('./enquiry-dialog.tsx')).EnquiryDialog;
 
@@ -19,7 +20,7 @@ export function EnquiryButton({ product }: { product: SearchRecord }) {
     void want();
   }, [objectID, want]);
   return (
-    <section className="panel enquiry-box" aria-labelledby="enquiry">
+    <section className={`${panelStyles.panel} ${styles.enquiryBox}`} aria-labelledby="enquiry">
       <h2 className="text-large semibold" id="enquiry">
         {t`Questions?`}
       </h2>

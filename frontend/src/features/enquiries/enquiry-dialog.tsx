@@ -16,7 +16,8 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { focusOnMount } from '../../ui/hooks/use-focus-after-change.ts';
 import { useEnquiry } from './use-enquiry.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import './enquiry.css';
+import styles from './enquiry.module.css';
+import fieldStyles from '../../ui/fields/field.module.css';
 
 function KnownEnquirer() {
   const { data: me } = useCurrentUserQuery();
@@ -53,7 +54,7 @@ function SignInInstead({ productId }: { productId: string }) {
     markLeftForSignIn(productId);
   };
   return (
-    <p className="muted enquiry-sign-in">
+    <p className={`muted ${styles.enquirySignIn}`}>
       <Trans>
         Have an account?{' '}
         <Link to="/auth/login" onClick={leave}>
@@ -74,7 +75,7 @@ function EnquiryFields({ productId }: { productId: string }) {
     if (values !== untouched) storeDraft(productId, values);
   }, [productId, values, untouched]);
   return (
-    <div className="form">
+    <div className={fieldStyles.form}>
       <TextField
         name="message"
         label={t`Your enquiry`}
@@ -114,7 +115,7 @@ interface SentProps {
 /** The confirmation that replaces the form. It takes the focus, because the form that had it is gone. */
 function Sent({ to, product: { product, company } }: SentProps) {
   return (
-    <div className="enquiry-sent" role="status" tabIndex={-1} ref={focusOnMount}>
+    <div className={styles.enquirySent} role="status" tabIndex={-1} ref={focusOnMount}>
       <Icon name="check" size={20} />
       <h3 className="semibold">{to === 'vendor' ? t`Sent to ${company}` : t`Sent to the Bidboard team`}</h3>
       <p className="muted">

@@ -11,8 +11,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import '../../ui/layout/panel.css';
-import './enquiry-list.css';
+import styles from './enquiry-list.module.css';
+import panelStyles from '../../ui/layout/panel.module.css';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
 import { formatDay } from '../../ui/format/date-format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -36,7 +36,7 @@ function NoEnquiries({ company }: { company: string | null | undefined }) {
 const read = ['enquiryList'] as const;
 
 const listOf = (enquiries: readonly Enquiry[]) => (
-  <ol className="panel enquiries">
+  <ol className={panelStyles.panel}>
     {enquiries.map((enquiry) => (
       <EnquiryItem key={enquiry._id} enquiry={enquiry} />
     ))}
@@ -79,7 +79,7 @@ export function EnquiryListPage() {
         <NotLoaded title={t`The enquiries did not load`} error={error} refetch={refetch} />
       ) : null}
       {!currentData && !error ? (
-        <div className="panel">
+        <div className={panelStyles.panel}>
           <SkeletonRows rows={4} rowHeight={96} label={t`Loading the enquiries`} />
         </div>
       ) : null}
@@ -96,13 +96,13 @@ function EnquiryItem({ enquiry }: { enquiry: Enquiry }) {
     enquiry;
   const product = { objectID: productId, product: productName, clean_url: '' };
   return (
-    <li className="enquiry">
-      <div className="enquiry__head">
+    <li className={styles.enquiry}>
+      <div className={styles.enquiryHead}>
         <h2 className="semibold">
           {company ? (
             <Trans>
               {name}
-              <span className="muted enquiry__of"> of {company}</span>
+              <span className={`muted ${styles.enquiryOf}`}> of {company}</span>
             </Trans>
           ) : (
             name
@@ -124,8 +124,8 @@ function EnquiryItem({ enquiry }: { enquiry: Enquiry }) {
           </Trans>
         )}
       </p>
-      <p className="enquiry__message">{message}</p>
-      <p className="enquiry__foot">
+      <p className={styles.enquiryMessage}>{message}</p>
+      <p className={styles.enquiryFoot}>
         <ButtonLink to={answerTo(enquiry)}>
           <Icon name="mail" />
           {t`Answer ${email}`}

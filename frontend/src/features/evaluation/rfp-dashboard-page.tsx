@@ -26,8 +26,8 @@ import { ResponsesTab } from './answers/responses-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import type { VendorAction } from './vendors/vendor-actions.tsx';
 import { VendorPanel } from './vendors/vendor-panel.tsx';
-import '../../ui/layout/panel.css';
-import './rfp-dashboard.css';
+import styles from './rfp-dashboard.module.css';
+import panelStyles from '../../ui/layout/panel.module.css';
 
 interface OverviewPanelProps {
   overview: RfpOverview;
@@ -51,8 +51,8 @@ function OverviewPanel({ overview, isSlim }: OverviewPanelProps) {
   const range = dates.length > 0 ? `${formatDay(dates[0])} – ${formatDay(dates.at(-1))}` : '';
   if (!isSlim) {
     return (
-      <section className="panel over" aria-labelledby={id}>
-        <div className="over__head">
+      <section className={`${panelStyles.panel} ${styles.over}`} aria-labelledby={id}>
+        <div className={styles.overHead}>
           <h2 className="head" id={id}>
             {t`Overview`}
           </h2>
@@ -64,8 +64,8 @@ function OverviewPanel({ overview, isSlim }: OverviewPanelProps) {
   }
   const { currentStageNumber, totalStages, currentStage, nextStage, daysToNextStage } = overview;
   return (
-    <section className="panel over-slim" aria-labelledby={id}>
-      <div className="over-slim__line">
+    <section className={panelStyles.panel} aria-labelledby={id}>
+      <div className={styles.overSlimLine}>
         <h2 className="head" id={id}>
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
@@ -89,7 +89,7 @@ function OverviewPanel({ overview, isSlim }: OverviewPanelProps) {
         <span className="muted">{nextStage ? nextStageText(nextStage, daysToNextStage) : range}</span>
       </div>
       {isOpen ? (
-        <div className="over-slim__open">
+        <div className={styles.overSlimOpen}>
           <TimelineTrack {...track} />
         </div>
       ) : null}
@@ -179,14 +179,14 @@ export function RfpDashboardPage() {
         crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: name || t`RFP` }]}
         detail={
           <>
-            <span className="medium rfp-name">{name || ' '}</span>
+            <span className={`medium ${styles.rfpName}`}>{name || ' '}</span>
             {rfp ? (
               <>
                 <span className="dot-separator" />
                 {scopeNames[rfp.scopeValue]}
                 <span className="dot-separator" />
                 {processNames[rfp.processTypeValue]}
-                <span className="rfp-published">
+                <span className={styles.rfpPublished}>
                   <span className="dot-separator" />
                   {rfp.rfpPublishedDate ? (
                     <Trans>
@@ -197,7 +197,7 @@ export function RfpDashboardPage() {
                   )}
                 </span>
                 {due ? (
-                  <span className="rfp-published">
+                  <span className={styles.rfpPublished}>
                     <span className="dot-separator" />
                     <Trans>
                       Responses due <span className="tabular">{due}</span>
@@ -229,11 +229,11 @@ export function RfpDashboardPage() {
             <OverviewPanel overview={overview} isSlim={tab !== 'home'} />
           ) : (
             <div
-              className={`panel over-wait${tab === 'home' ? '' : ' over-wait--slim'}`}
+              className={`${panelStyles.panel} ${styles.overWait}${tab === 'home' ? '' : ` ${styles.overWaitSlim}`}`}
               aria-hidden="true"
             />
           )}
-          <div className="rfp-tabs">
+          <div className={styles.rfpTabs}>
             <TabRow
               label={t`RFP Dashboard`}
               ids="rfp"
@@ -249,7 +249,7 @@ export function RfpDashboardPage() {
           </div>
           <TabPanel ids="rfp" value={tab}>
             {isOver && tab !== 'home' ? (
-              <p className="rfp-decided" role="note">
+              <p className={styles.rfpDecided} role="note">
                 <Icon name="lock" /> {refusals.rfpDecided}
               </p>
             ) : null}
@@ -274,7 +274,7 @@ export function RfpDashboardPage() {
               </>
             ) : null}
             {tab === 'rfp-settings' && rfp ? (
-              <div className="rfp-settings">
+              <div className={styles.rfpSettings}>
                 <SettingsTab rfp={rfp} />
                 <PanelBoundary>
                   <Slot name="rfpDashboardSettings" rfpId={rfpId} />

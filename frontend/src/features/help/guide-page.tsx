@@ -7,11 +7,11 @@ import { MarkdownTree } from '../../ui/markdown/markdown-tree.tsx';
 import type { Guide, GuideSection } from './guide.ts';
 import { GuideParts } from './guide-parts.tsx';
 import { loadGuide } from './load-guide.ts';
-import './help.css';
+import styles from './help.module.css';
 
 function Section({ section }: { section: GuideSection }) {
   return (
-    <section id={section.id} aria-labelledby={`${section.id}-heading`} className="guide__section">
+    <section id={section.id} aria-labelledby={`${section.id}-heading`} className={styles.guideSection}>
       <h2 id={`${section.id}-heading`}>{section.heading}</h2>
       <GuideParts parts={section.parts} topLevel={2} />
     </section>
@@ -36,15 +36,15 @@ function GuidePage({ name, guide }: GuidePageProps) {
   useScrollToSection();
   const title = guideTitles[name];
   return (
-    <div className="wrap guide">
+    <div className={`wrap ${styles.guide}`}>
       <PageTitle
         large
         title={title}
         crumbs={[{ label: t`Home`, to: '/' }, { label: t`Help`, to: '/help' }, { label: title }]}
       />
-      <MarkdownTree className="guide__lead" blocks={guide.lead} />
-      <div className="guide__columns">
-        <nav className="guide__contents" aria-label={t`Contents`}>
+      <MarkdownTree className={styles.guideLead} blocks={guide.lead} />
+      <div className={styles.guideColumns}>
+        <nav className={styles.guideContents} aria-label={t`Contents`}>
           <ol>
             {guide.sections.map(({ id, heading }) => (
               <li key={id}>

@@ -1,7 +1,7 @@
 import { MarkdownTree } from '../../ui/markdown/markdown-tree.tsx';
 import type { GuideSection } from './guide.ts';
 import { pictureUrl } from './load-guide.ts';
-import './help.css';
+import styles from './help.module.css';
 
 interface GuidePartsProps {
   parts: GuideSection['parts'];
@@ -15,6 +15,12 @@ export const GuideParts = ({ parts, topLevel }: GuidePartsProps) =>
     part.kind === 'text' ? (
       <MarkdownTree key={at} blocks={part.blocks} topLevel={topLevel} />
     ) : (
-      <img key={at} className="guide__picture" src={pictureUrl(part.file)} alt={part.alt} loading="lazy" />
+      <img
+        key={at}
+        className={styles.guidePicture}
+        src={pictureUrl(part.file)}
+        alt={part.alt}
+        loading="lazy"
+      />
     ),
   );

@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { MarkdownTree } from '../../ui/markdown/markdown-tree.tsx';
 import type { Guide } from './guide.ts';
 import { loadGuide } from './load-guide.ts';
-import './help.css';
+import styles from './help.module.css';
 
 interface HelpPageProps {
   guides: readonly (readonly [GuideName, Guide])[];
@@ -18,16 +18,16 @@ interface HelpPageProps {
 /** Lists the guides with their sections. */
 function HelpPage({ guides }: HelpPageProps) {
   return (
-    <div className="wrap guide">
+    <div className={`wrap ${styles.guide}`}>
       <PageTitle
         large
         title={t`Help`}
         detail={t`Step-by-step guides for everything you do here.`}
         crumbs={[{ label: t`Home`, to: '/' }, { label: t`Help` }]}
       />
-      <div className="help__guides">
+      <div className={styles.helpGuides}>
         {guides.map(([name, { lead, sections }]) => (
-          <section key={name} aria-labelledby={name} className="help__guide">
+          <section key={name} aria-labelledby={name} className={styles.helpGuide}>
             <h2 id={name} className="text-large semibold">
               <Link to={`/help/${name}`}>{guideTitles[name]}</Link>
             </h2>

@@ -29,6 +29,8 @@ import {
   creditLines,
   type AnswerValues,
 } from './answer-values.ts';
+import styles from './meetings.module.css';
+import fieldStyles from '../../ui/fields/field.module.css';
 
 export interface MeetingAnswer {
   message: string;
@@ -79,7 +81,7 @@ function RecordingFields({ isSending }: { isSending: boolean }) {
         help={t`Links to the recording, one per line.`}
       />
       {values.meetingDoc.length > 0 ? (
-        <ul className="meeting-files" aria-label={t`Chosen files`}>
+        <ul className={styles.meetingFiles} aria-label={t`Chosen files`}>
           {values.meetingDoc.map((file) => (
             <li key={file.name}>
               <FileIcon name={file.name} />
@@ -149,7 +151,7 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
       {({ values, setErrors }) => (
         <Form noValidate>
           <Panel title={t`Reply`} padded>
-            <div className="form">
+            <div className={fieldStyles.form}>
               <FormErrorSummary />
               {slots.length > 0 && !isRecording(meeting) ? (
                 <RadioField
@@ -169,7 +171,7 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
                 counter
               />
               <p className="muted tabular">{lines.join(' · ')}</p>
-              <div className="meeting__answer">
+              <div className={styles.meetingAnswer}>
                 <Button danger large disabled={running !== null} onClick={() => setConfirming(true)}>
                   {t`Decline`}
                 </Button>

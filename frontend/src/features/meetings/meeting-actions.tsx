@@ -25,6 +25,8 @@ import { useDispatch } from 'react-redux';
 import type { AppStore } from '../../api/app-store.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { saveAs } from '../../ui/files/downloads.tsx';
+import styles from './meetings.module.css';
+import fieldStyles from '../../ui/fields/field.module.css';
 
 /** Returns the actions of either side on a request, besides answering it. Each resolves with whether it succeeded. */
 export function useMeetingActions(_id: string) {
@@ -122,7 +124,7 @@ function ProposeTime({ onClose, onPropose }: ProposeTimeProps) {
             <SubmitFooter form={form} submitLabel={t`Propose`} isSending={isSubmitting} onCancel={onClose} />
           }
         >
-          <Form noValidate id={form} className="form">
+          <Form noValidate id={form} className={fieldStyles.form}>
             <FormErrorSummary />
             <DateTimeField
               name="startsAt"
@@ -165,7 +167,7 @@ export function MeetingTimes({ meeting, actions }: MeetingTimesProps) {
       }
     >
       {startsAt ? (
-        <div className="times__agreed">
+        <div className={styles.timesAgreed}>
           <p className="text-large semibold tabular">{formatMoment(startsAt)}</p>
           <p className="muted">
             {plural(minutes, { one: '# minute, in your time zone', other: '# minutes, in your time zone' })}
@@ -175,9 +177,9 @@ export function MeetingTimes({ meeting, actions }: MeetingTimesProps) {
       ) : null}
       {!startsAt && slots.length === 0 ? <p className="muted">{t`No time proposed yet.`}</p> : null}
       {slots.length > 0 ? (
-        <ul className="times" aria-label={t`Proposed times`}>
+        <ul className={styles.times} aria-label={t`Proposed times`}>
           {slots.map((slot) => (
-            <li key={slot._id} className="times__slot">
+            <li key={slot._id} className={styles.timesSlot}>
               <span className="tabular medium">{formatMoment(slot.startsAt)}</span>
               <span className="faint grow">{suitsLabel(slot.suits, own)}</span>
               {isAlive && slot.suits !== own && slot.suits !== 'both' && !(isReceived && status === 0) ? (

@@ -17,7 +17,7 @@ import { formatDay } from '../../ui/format/date-format.ts';
 import { FactList } from '../../ui/layout/fact-list.tsx';
 import { FileIcon } from '../../ui/files/file-icon.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import './meetings.css';
+import styles from './meetings.module.css';
 
 interface MeetingFrameProps {
   kind: MeetingKind;
@@ -34,7 +34,7 @@ export function MeetingFrame({ kind, id, titleOf, children }: MeetingFrameProps)
   const title = titleOf(meeting?.prouductName);
   const status = meeting && statusStyles[meeting.status];
   return (
-    <div className="meeting">
+    <div className={styles.meeting}>
       <PageTitle
         title={title}
         crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: title }]}
@@ -59,8 +59,8 @@ export function MeetingFrame({ kind, id, titleOf, children }: MeetingFrameProps)
         />
       ) : null}
       {!meeting && !problem ? <SkeletonText lines={8} label={t`Loading the request`} /> : null}
-      {meeting ? <div className="meeting__parts">{children(meeting)}</div> : null}
-      <p className="meeting__back">
+      {meeting ? <div className={styles.meetingParts}>{children(meeting)}</div> : null}
+      <p className={styles.meetingBack}>
         <ButtonLink to="/app/dashboard">{t`Return to dashboard`}</ButtonLink>
       </p>
     </div>
@@ -96,7 +96,7 @@ export function MeetingFacts({ meeting }: { meeting: MeetingView }) {
     [t`Discovery Stage`, stage.label],
     [
       t`Questions`,
-      <span key="questions" className="meeting-text">
+      <span key="questions" className={styles.meetingText}>
         {question}
       </span>,
     ],
@@ -125,9 +125,9 @@ export function MeetingReply({ meeting }: { meeting: MeetingView }) {
   if (answeredAt === null) return null;
   return (
     <Panel title={t`Reply`} padded foot={t`Answered ${{ day: formatDay(answeredAt) }}`}>
-      <p className="meeting-text">{message || t`No reply was written.`}</p>
+      <p className={styles.meetingText}>{message || t`No reply was written.`}</p>
       {documents.length > 0 ? (
-        <ul className="meeting-files" aria-label={t`Files`}>
+        <ul className={styles.meetingFiles} aria-label={t`Files`}>
           {documents.map((file) => (
             <li key={file.location}>
               <FileIcon name={file.name} />
@@ -137,7 +137,7 @@ export function MeetingReply({ meeting }: { meeting: MeetingView }) {
         </ul>
       ) : null}
       {links.length > 0 ? (
-        <ul className="meeting-files" aria-label={t`File URLs`}>
+        <ul className={styles.meetingFiles} aria-label={t`File URLs`}>
           {links.map((link) => (
             <li key={link}>
               <a href={link} target="_blank" rel="noreferrer noopener">

@@ -41,7 +41,8 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { readerZone } from '../../ui/format/reader-formats.ts';
-import './meetings.css';
+import styles from './meetings.module.css';
+import fieldStyles from '../../ui/fields/field.module.css';
 
 /** Up to three times that suit the requester, in the reader's own time zone. Without any the vendor chooses. */
 function SlotsField() {
@@ -56,9 +57,9 @@ function SlotsField() {
     >
       <FieldArray name="slots">
         {({ push, remove }) => (
-          <div className="slots">
+          <div className={styles.slots}>
             {values.slots.map((_, at) => (
-              <div className="slots__row" key={at}>
+              <div className={styles.slotsRow} key={at}>
                 <DateTimeField
                   name={`slots[${at}]`}
                   label={t`Time ${{ number: at + 1 }}`}
@@ -146,7 +147,7 @@ function MeetingForm({ kind, productId, stages, types, onSent }: MeetingFormProp
   return (
     <Formik initialValues={emptyMeeting} validate={validate} onSubmit={send}>
       {({ values, dirty, isSubmitting }) => (
-        <Form noValidate className="form">
+        <Form noValidate className={fieldStyles.form}>
           <LeaveGuard isDirty={dirty && !isSubmitting} />
           <FormErrorSummary />
           {kind === 'productDemo' ? (
@@ -217,7 +218,7 @@ function RequestPage({ kind }: { kind: MeetingKind }) {
     void navigate(requestedPath(kind, id), { replace: true });
   };
   return (
-    <div className="meeting">
+    <div className={styles.meeting}>
       <PageTitle
         title={title}
         crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: title }]}
@@ -251,7 +252,7 @@ function RequestPage({ kind }: { kind: MeetingKind }) {
       {currentData && stages && !isOwn ? (
         <Panel title={formTitle(vendor)} padded>
           {currentData.companyId ? null : (
-            <p className="muted meeting__how">
+            <p className={`muted ${styles.meetingHow}`}>
               {t`${vendor} does not manage its page yet. We have notified the Bidboard team; your request stays pending until the page is claimed.`}
             </p>
           )}

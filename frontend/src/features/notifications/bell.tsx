@@ -11,8 +11,8 @@ import { useState } from 'react';
 import { Popover } from '../../ui/floating/popover.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { bellCount, bellName } from './notification-labels.ts';
-import '../../ui/layout/panel.css';
-import './notifications.css';
+import styles from './notifications.module.css';
+import panelStyles from '../../ui/layout/panel.module.css';
 
 interface NewestNotificationsProps {
   read: ReturnType<typeof useNewestNotifications>;
@@ -24,15 +24,15 @@ interface NewestNotificationsProps {
 function NewestNotifications({ read: { data, error, refetch }, onLeave }: NewestNotificationsProps) {
   const { rows, waiting, seen, handlers, release } = useHeldNotifications(data?.data, 'bell');
   return (
-    <div className="bell__panel" {...handlers}>
-      <div className="panel__bar">
+    <div className={styles.bellPanel} {...handlers}>
+      <div className={panelStyles.panelBar}>
         <h2 className="head">{t`Notifications`}</h2>
         <span className="grow" />
         <NewRowsButton waiting={waiting} onRelease={release} />
         <MarkAllButton upTo={seen} unread={data?.unread ?? 0} />
       </div>
       {rows.length > 0 ? (
-        <ol className="bell__list">
+        <ol className={styles.bellList}>
           {rows.map((notification) => (
             <NotificationRow key={notification._id} notification={notification} onOpen={onLeave} />
           ))}
@@ -47,7 +47,7 @@ function NewestNotifications({ read: { data, error, refetch }, onLeave }: Newest
         <NotLoaded bare title={t`The notifications did not load`} error={error} refetch={refetch} />
       ) : null}
       {!data && !error ? <SkeletonRows rows={4} rowHeight={64} label={t`Loading the notifications`} /> : null}
-      <p className="bell__foot">
+      <p className={styles.bellFoot}>
         <Link to="/app/notifications" onClick={onLeave}>
           {t`All notifications`}
         </Link>
@@ -66,14 +66,14 @@ export function Bell() {
     <>
       <Popover
         label={t`Notifications`}
-        className="bell__popover"
+        className={styles.bellPopover}
         open={isOpen}
         onOpenChange={setIsOpen}
         trigger={
-          <IconButton className="bell" aria-label={bellName(unread)}>
+          <IconButton className={styles.bell} aria-label={bellName(unread)}>
             <Icon name="bell" />
             {unread > 0 ? (
-              <b className="bell__count" aria-hidden>
+              <b className={styles.bellCount} aria-hidden>
                 {bellCount(unread)}
               </b>
             ) : null}

@@ -10,6 +10,7 @@ import { whenOf } from './notification-labels.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
+import styles from './notifications.module.css';
 
 interface NotificationRowProps {
   notification: NotificationItem;
@@ -33,26 +34,26 @@ export function NotificationRow({ notification, onOpen, underDay = false }: Noti
     <li>
       <Link
         to={path}
-        className={`notification${isRead ? '' : ' is-unread'}`}
+        className={`${styles.notification}${isRead ? '' : ` ${styles.isUnread}`}`}
         onClick={opened}
         onAuxClick={(event) => {
           if (event.button === 1) opened(event);
         }}
       >
         <Icon name={icon} />
-        <span className="notification__words">
-          <span className="notification__title">
+        <span className={styles.notificationWords}>
+          <span className={styles.notificationTitle}>
             {isRead ? null : <span className="visually-hidden">{t`Unread:`} </span>}
             {title}
           </span>
           {moment === null ? null : (
-            <time className="notification__more tabular" dateTime={moment}>
+            <time className={`${styles.notificationMore} tabular`} dateTime={moment}>
               {formatMoment(moment)}
             </time>
           )}
-          {detail === '' ? null : <span className="notification__more">{detail}</span>}
+          {detail === '' ? null : <span className={styles.notificationMore}>{detail}</span>}
         </span>
-        <time className="notification__when text-small tabular" dateTime={createdAt}>
+        <time className={`${styles.notificationWhen} text-small tabular`} dateTime={createdAt}>
           {underDay ? formatTime(createdAt) : whenOf(createdAt, now)}
         </time>
       </Link>
@@ -77,7 +78,7 @@ export function MarkAllButton({ upTo, unread }: MarkAllButtonProps) {
       .catch((error: unknown) => showToast('error', problemText(problemOf(error))));
   };
   return (
-    <Button quiet className="mark-all" aria-disabled={hasNone} onClick={mark}>
+    <Button quiet className={styles.markAll} aria-disabled={hasNone} onClick={mark}>
       {t`Mark all read`}
     </Button>
   );

@@ -21,8 +21,8 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { byDay, bellCount } from './notification-labels.ts';
 import { MarkAllButton, NotificationRow } from './notification-list.tsx';
 import { useHeldNotifications, useNewestNotifications } from './use-notifications.ts';
-import '../../ui/layout/panel.css';
-import './notifications.css';
+import styles from './notifications.module.css';
+import panelStyles from '../../ui/layout/panel.module.css';
 
 /** Why a list has no rows: there are none, none is unread, or the page number is too high. */
 function noRows(place: ListAddress, total: number): ReactNode {
@@ -100,8 +100,8 @@ export function NotificationsPage() {
       {!listed && error ? (
         <NotLoaded title={t`The notifications did not load`} error={error} refetch={refetch} />
       ) : (
-        <section className="panel" aria-label={t`Notifications`} {...handlers}>
-          <div className="panel__bar">
+        <section className={panelStyles.panel} aria-label={t`Notifications`} {...handlers}>
+          <div className={panelStyles.panelBar}>
             <SegmentedControl
               label={t`Show`}
               options={shows}
@@ -120,7 +120,7 @@ export function NotificationsPage() {
           {listed && rows.length > 0
             ? byDay(rows, now).map(({ day, rows: ofDay }) => (
                 <section key={`${day} ${ofDay[0]?._id}`} aria-label={day}>
-                  <h2 className="notifications__day text-small">{day}</h2>
+                  <h2 className={`${styles.notificationsDay} text-small`}>{day}</h2>
                   <ol>
                     {ofDay.map((notification) => (
                       <NotificationRow key={notification._id} notification={notification} underDay />
@@ -163,7 +163,7 @@ const TopicFilter = ({ isOperator, value, onChange }: TopicFilterProps) => (
   <Select
     dense
     label={t`Topic`}
-    className="topic-filter"
+    className={styles.topicFilter}
     value={value}
     options={[
       { value: '', label: t`All topics` },

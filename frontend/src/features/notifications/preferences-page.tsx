@@ -23,8 +23,8 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { SaveStatus } from '../../ui/forms/action-bar.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import '../../ui/fields/field.css';
-import './preferences.css';
+import styles from './preferences.module.css';
+import fieldStyles from '../../ui/fields/field.module.css';
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
@@ -45,9 +45,9 @@ function DigestTimeField({ digest }: { digest: { hour: number } }) {
     if (!(await toastOutcome(save({ body: { hour } }).unwrap()))) setChosen(null);
   };
   return (
-    <div className="digest-time">
+    <div className={styles.digestTime}>
       <div>
-        <label className="field__label" id={`${id}-label`} htmlFor={id}>
+        <label className={fieldStyles.fieldLabel} id={`${id}-label`} htmlFor={id}>
           {t`Time`}
         </label>
         <Select
@@ -55,13 +55,13 @@ function DigestTimeField({ digest }: { digest: { hour: number } }) {
           id={id}
           labelledBy={`${id}-label`}
           describedBy={`${id}-zone`}
-          className="digest-time__select tabular"
+          className={`${styles.digestTimeSelect} tabular`}
           value={String(chosen ?? digest.hour)}
           options={hours.map((label, hour) => ({ value: String(hour), label }))}
           onChange={(hour) => void choose(Number(hour))}
         />
       </div>
-      <p id={`${id}-zone`} className="digest-time__zone">
+      <p id={`${id}-zone`} className={styles.digestTimeZone}>
         <Trans>
           In the time zone of your account, {zone}. <Link to="/app/account">Change it</Link>
         </Trans>
@@ -81,7 +81,7 @@ const mailFrequencies = Object.entries(mailFrequencyLabels) as [MailFrequency, s
 function PreferenceTable({ topics, onChoose }: PreferenceTableProps) {
   const group = useId();
   return (
-    <table className="preferences-table" aria-label={t`How we notify you`}>
+    <table className={styles.preferencesTable} aria-label={t`How we notify you`}>
       <thead>
         <tr>
           <th scope="col" rowSpan={2}>
@@ -109,13 +109,13 @@ function PreferenceTable({ topics, onChoose }: PreferenceTableProps) {
             <tr key={topic}>
               <th scope="row">
                 <span className="medium">{name}</span>
-                <span className="preferences-table__about">{about}</span>
+                <span className={styles.preferencesTableAbout}>{about}</span>
               </th>
               <td>
-                <label className="preferences-table__cell">
+                <label className={styles.preferencesTableCell}>
                   <input
                     type="checkbox"
-                    className="tick__box"
+                    className={fieldStyles.tickBox}
                     aria-label={t`${name}, in Bidboard`}
                     checked={inApp}
                     onChange={(event) => onChoose(topic, { inApp: event.target.checked })}
@@ -125,10 +125,10 @@ function PreferenceTable({ topics, onChoose }: PreferenceTableProps) {
               {isMailChosen(topic) ? (
                 mailFrequencies.map(([way, words]) => (
                   <td key={way}>
-                    <label className="preferences-table__cell">
+                    <label className={styles.preferencesTableCell}>
                       <input
                         type="radio"
-                        className="tick__box"
+                        className={fieldStyles.tickBox}
                         name={`${group}-${topic}`}
                         aria-label={t`${name}, by email: ${words}`}
                         checked={mail === way}
@@ -152,7 +152,7 @@ function PreferenceTable({ topics, onChoose }: PreferenceTableProps) {
 export function PreferencesPage() {
   const { topics, digest, error, refetch, change, isSaving, savedAt } = useNotificationPreferences();
   return (
-    <div className="preferences">
+    <div className={styles.preferences}>
       <PageTitle
         title={t`Notification preferences`}
         crumbs={[
@@ -182,7 +182,7 @@ export function PreferencesPage() {
             )}
           </Panel>
           <Panel title={t`Daily email`} padded>
-            <p className="preferences__about">
+            <p className={styles.preferencesAbout}>
               {t`One email a day with the unread notifications of the topics set to “Once a day”. If there are none, no email is sent.`}
             </p>
             {digest ? (
@@ -192,7 +192,7 @@ export function PreferencesPage() {
             )}
           </Panel>
           <Panel title={t`What we always send`} padded>
-            <p className="preferences__about">
+            <p className={styles.preferencesAbout}>
               {t`Emails that protect your account: address verification, password changes and new ways to log in. Emails about an operator’s approval, or your removal from a company, since no page can show you those. Receipts of what your company submitted, since they are its proof.`}
             </p>
           </Panel>

@@ -12,7 +12,7 @@ import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
-import './preferences.css';
+import styles from './preferences.module.css';
 
 type LinkState = Pick<Infer<typeof mailLink.answer>, 'about' | 'isOn'>;
 
@@ -72,7 +72,7 @@ export function UnsubscribePage() {
                 : t`This applies to the address that received the email. If you create an account, emails about it are still sent.`}
           </p>
           {refused ? <p role="alert">{refused.message}</p> : null}
-          <p className="mail-link__answers">
+          <p className={styles.mailLinkAnswers}>
             <Button primary large aria-disabled={isLoading} onClick={() => void press()}>
               {actionOf(link)}
             </Button>

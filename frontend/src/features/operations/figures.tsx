@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
-import './figures.css';
+import styles from './figures.module.css';
+import panelStyles from '../../ui/layout/panel.module.css';
 
 export interface Figure {
   name: string;
@@ -17,18 +18,21 @@ export interface Figure {
 /** Current figures side by side. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
-    <section className={`panel figures${figures.length === 6 ? ' is-six' : ''}`} aria-label={label}>
+    <section
+      className={`${panelStyles.panel} ${styles.figures}${figures.length === 6 ? ` ${styles.isSix}` : ''}`}
+      aria-label={label}
+    >
       <dl>
         {figures.map(({ name, value, detail, isBad = false, foot }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={`figures__value tabular${isBad ? ' is-bad' : ''}`}>
+            <dd className={`${styles.figuresValue} tabular${isBad ? ` ${styles.isBad}` : ''}`}>
               {isBad ? <Icon name="triangle-alert" /> : null}
               {value}
               {isBad ? <span className="visually-hidden">, {t`needs attention`}</span> : null}
             </dd>
             <dd className="text-small muted tabular">{detail ?? '\u00a0'}</dd>
-            {foot ? <dd className="figures__foot">{foot}</dd> : null}
+            {foot ? <dd className={styles.figuresFoot}>{foot}</dd> : null}
           </div>
         ))}
       </dl>

@@ -12,7 +12,7 @@ import { useCurrentUserQuery } from '../accounts/endpoints.ts';
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { periodOf, periodOptions } from './period.ts';
-import './operations.css';
+import styles from './operations.module.css';
 
 export interface Pane {
   /** The name in the address: /app/operations?pane=queues. */
@@ -77,7 +77,7 @@ function Room() {
       <PanelBoundary title={t`The figures cannot be shown`}>
         <FigureStrip />
       </PanelBoundary>
-      <div className="stack operations__rooms">
+      <div className={`stack ${styles.operationsRooms}`}>
         <TabRow
           label={t`Rooms`}
           ids={ids}

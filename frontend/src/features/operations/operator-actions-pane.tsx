@@ -11,7 +11,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useListAddress } from '../../ui/navigation/use-list-address.ts';
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx';
 import { formatMomentOf } from './formats.ts';
-import './queues/queues.css';
+import styles from './queues/queues.module.css';
+import dataGridStyles from '../../ui/grid/data-grid.module.css';
 
 type Cell = { data: OperatorAction | undefined };
 
@@ -23,9 +24,9 @@ const formatKind = (kind: string): string =>
 function ActionCell({ data }: Cell) {
   if (!data) return null;
   return (
-    <span className="cell-name">
+    <span className={dataGridStyles.cellName}>
       <span className="grow">
-        <span className="semibold truncate queues__line">{formatKind(data.kind)}</span>
+        <span className={`semibold truncate ${styles.queuesLine}`}>{formatKind(data.kind)}</span>
         <small className="truncate">{[data.subject, data.queue].filter(Boolean).join(', ')}</small>
       </span>
     </span>
@@ -35,9 +36,9 @@ function ActionCell({ data }: Cell) {
 function Reason({ data }: Cell) {
   if (!data) return null;
   return (
-    <span className="cell-name">
+    <span className={dataGridStyles.cellName}>
       <span className="grow">
-        <span className="truncate queues__line" title={data.reason}>
+        <span className={`truncate ${styles.queuesLine}`} title={data.reason}>
           {data.reason}
         </span>
         <small className="truncate" title={data.error ?? undefined}>

@@ -9,6 +9,7 @@ import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { useOutboxHistoryQuery } from './endpoints.ts';
 import { formatLag, lateMs } from './formats.ts';
 import { lastPeriodLabels, rereadMs, usePeriod, useTimeAxis } from './period.ts';
+import styles from './figures.module.css';
 
 /** The outbox over the period: how long events waited to be published, and how many were recorded. */
 export function OutboxHistory() {
@@ -20,7 +21,7 @@ export function OutboxHistory() {
   if (error && !data)
     return <NotLoaded title={t`The history of the outbox did not load`} error={error} refetch={refetch} />;
   return (
-    <Panel title={lastPeriodLabels[period]} className="outbox-history" padded>
+    <Panel title={lastPeriodLabels[period]} className={styles.outboxHistory} padded>
       {data ? (
         <OutboxLines steps={data.data} period={period} />
       ) : (
@@ -36,7 +37,7 @@ function OutboxLines({ steps, period }: { steps: readonly OutboxStep[]; period: 
   const pointsOf = (value: (step: OutboxStep) => number) =>
     steps.map((step, index) => ({ x: times[index] ?? 0, y: value(step) }));
   return (
-    <div className="histories">
+    <div className={styles.histories}>
       <LineChart
         {...line}
         label={t`Outbox lag`}

@@ -11,7 +11,8 @@ import { useFocusAfterChange } from '../../ui/hooks/use-focus-after-change.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import type { ProductValues } from './product-values.ts';
-import './product-fields.css';
+import styles from './product-fields.module.css';
+import fieldStyles from '../../ui/fields/field.module.css';
 
 const emptyGroup: ProductValues['featureGroups'][number] = { name: '', features: [] };
 
@@ -26,16 +27,16 @@ export function FeatureGroupsField({ disabled }: { disabled: boolean }) {
     <FieldArray name="featureGroups">
       {({ push, remove }) => (
         <Panel title={t`Features`} padded level={3}>
-          <div className="form">
+          <div className={fieldStyles.form}>
             {featureGroups.length === 0 ? (
               <p className="faint">{t`Buyers compare products by their features. Add a group such as “Sign-in”.`}</p>
             ) : null}
-            <ul className="feature-groups" ref={place}>
+            <ul className={styles.featureGroups} ref={place}>
               {featureGroups.map((_, at) => {
                 const number = at + 1;
                 return (
                   <li key={at}>
-                    <div className="feature-groups__head">
+                    <div className={styles.featureGroupsHead}>
                       <TextField
                         name={`featureGroups[${at}].name`}
                         label={t`Group ${number}`}
@@ -66,7 +67,7 @@ export function FeatureGroupsField({ disabled }: { disabled: boolean }) {
                 );
               })}
             </ul>
-            <div className="video-links__more">
+            <div className={styles.videoLinksMore}>
               <Button
                 disabled={disabled || featureGroups.length >= maxFeatureGroups}
                 onClick={() => {

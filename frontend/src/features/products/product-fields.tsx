@@ -25,7 +25,8 @@ import { FilesField, type ListedFile } from '../../ui/files/files-field.tsx';
 import { priceCurrencies } from '@bidboard/backend/features/catalogue/contracts/product-facts';
 import { FeatureGroupsField } from './feature-groups-field.tsx';
 import { useBoundField } from '../../ui/fields/use-bound-field.ts';
-import './product-fields.css';
+import styles from './product-fields.module.css';
+import fieldStyles from '../../ui/fields/field.module.css';
 
 interface VideoLinksFieldProps {
   maxLinks: number;
@@ -41,7 +42,7 @@ function VideoLinksField({ maxLinks, disabled }: VideoLinksFieldProps) {
     <FieldArray name="productSolVideoUrl">
       {({ push, remove }) => (
         <FieldFrame id="product-videos" label={t`Solution video URLs`} group optional>
-          <ul className="video-links" ref={place}>
+          <ul className={styles.videoLinks} ref={place}>
             {links.map((_, at) => (
               <li key={at}>
                 <TextField
@@ -69,7 +70,7 @@ function VideoLinksField({ maxLinks, disabled }: VideoLinksFieldProps) {
               </li>
             ))}
           </ul>
-          <div className="video-links__more">
+          <div className={styles.videoLinksMore}>
             <Button
               disabled={disabled || links.length >= maxLinks}
               onClick={() => {
@@ -97,8 +98,8 @@ export function ProductFields({ disabled, datasheets }: { disabled: boolean; dat
   return (
     <>
       <Panel title={t`Product`} padded level={3}>
-        <div className="form">
-          <div className="form-grid">
+        <div className={fieldStyles.form}>
+          <div className={fieldStyles.formGrid}>
             <TextField name="productName" label={t`Product name`} maxLength={255} disabled={disabled} />
             <DateField name="productLaunchDate" label={t`Product launch date`} disabled={disabled} />
             <CategoryFields disabled={disabled} />
@@ -112,7 +113,7 @@ export function ProductFields({ disabled, datasheets }: { disabled: boolean; dat
         </div>
       </Panel>
       <Panel title={t`Who it is for`} padded level={3}>
-        <div className="form">
+        <div className={fieldStyles.form}>
           <TagField name="keywords" label={t`Keywords`} {...tags} />
           <TagField name="notableCustomers" label={t`Notable customers`} {...tags} />
           <TagField
@@ -126,13 +127,13 @@ export function ProductFields({ disabled, datasheets }: { disabled: boolean; dat
       </Panel>
       <FeatureGroupsField disabled={disabled} />
       <Panel title={t`Videos and datasheets`} padded level={3}>
-        <div className="form">
+        <div className={fieldStyles.form}>
           <VideoLinksField maxLinks={maxVideos} disabled={disabled} />
           {datasheets}
         </div>
       </Panel>
       <Panel title={t`Pricing`} padded level={3}>
-        <div className="form-grid">
+        <div className={fieldStyles.formGrid}>
           <PriceFields disabled={disabled} />
           <TextField
             name="pricingProductName"

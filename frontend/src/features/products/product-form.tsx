@@ -21,7 +21,7 @@ import { formatDay } from '../../ui/format/date-format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useLastDefined } from '../../ui/hooks/use-last-defined.ts';
-import './product-form.css';
+import styles from './product-form.module.css';
 
 interface ProductActionsProps {
   isPublished: boolean;
@@ -129,7 +129,7 @@ export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty
         aria-label={loaded ? loaded.productName : t`Add Product`}
         onKeyDown={preventEnterSubmit}
       >
-        <div className="product-form">
+        <div className={styles.productForm}>
           {isPublished && loaded ? <LiveNote product={loaded} /> : null}
           <EditConflictBanner conflict={form.conflict} />
           <FormErrorSummary />
@@ -191,7 +191,7 @@ function LiveNote({ product }: { product: Product }) {
     clean_url: '',
   });
   return (
-    <div className="live-note" role="status">
+    <div className={styles.liveNote} role="status">
       <Icon name="lock" />
       <p className="grow">
         {userName ? t`Published ${day} by ${userName}.` : t`Published ${day}.`}{' '}

@@ -30,6 +30,8 @@ import { formatDay } from '../../ui/format/date-format.ts';
 import { StateLabel } from '../../ui/status/state-chip.tsx';
 import { CompactPager } from '../../ui/navigation/compact-pager.tsx';
 import { Tip } from '../../ui/floating/tip.tsx';
+import styles from './product-steps.module.css';
+import stepListStyles from '../../ui/navigation/step-list.module.css';
 
 const filters: readonly { value: Show; label: string }[] = [
   { value: 'all', label: t({ message: 'All', context: 'products' }) },
@@ -74,7 +76,7 @@ export function ProductList({ at: fromAddress, companyId, onDeleted, onGo }: Pro
   }
   const failed = error !== undefined && !currentData;
   return (
-    <section className="psteps__list" aria-label={t`Products`}>
+    <section className={styles.pstepsList} aria-label={t`Products`}>
       <SegmentedControl
         label={t`Show`}
         options={filters}
@@ -86,7 +88,7 @@ export function ProductList({ at: fromAddress, companyId, onDeleted, onGo }: Pro
       ) : data ? (
         <>
           {data.data.length > 0 ? (
-            <ol className="psteps__products" aria-busy={!currentData}>
+            <ol className={styles.pstepsProducts} aria-busy={!currentData}>
               {data.data.map((product) => (
                 <ProductStepRow
                   key={product._id}
@@ -100,7 +102,7 @@ export function ProductList({ at: fromAddress, companyId, onDeleted, onGo }: Pro
               ))}
             </ol>
           ) : (
-            <p className="psteps__none">{emptyTexts[show]}</p>
+            <p className={styles.pstepsNone}>{emptyTexts[show]}</p>
           )}
           {data.total_records > 0 ? (
             <CompactPager
@@ -189,11 +191,11 @@ function ProductStepRow({ product, to, isOpen, mayNotDelete, onDelete, onGo }: P
     </IconButton>
   );
   return (
-    <li className={isOpen ? 'is-now' : ''}>
+    <li className={isOpen ? stepListStyles.isNow : ''}>
       <Link to={to} {...(isOpen ? { 'aria-current': 'step' as const } : {})} onClick={onGo}>
         <span className="grow">
-          <span className="psteps__name">{productName}</span>
-          <span className="psteps__state tabular">
+          <span className={styles.pstepsName}>{productName}</span>
+          <span className={`${styles.pstepsState} tabular`}>
             <StateLabel tone={isPublished ? 'accepted' : 'pending'} dot>
               {isPublished ? t({ message: 'Live', context: 'product' }) : t`Offline`}
             </StateLabel>
@@ -205,7 +207,7 @@ function ProductStepRow({ product, to, isOpen, mayNotDelete, onDelete, onGo }: P
       <Tip text={t`Views and leads`}>
         <ButtonLink
           quiet
-          className="psteps__insight"
+          className={styles.pstepsInsight}
           to={insightPath(product._id)}
           aria-label={t`Views and leads of ${productName}`}
         >

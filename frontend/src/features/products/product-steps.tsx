@@ -6,8 +6,9 @@ import { ProductList } from './product-list.tsx';
 import { stepsAddress, type StepsAt } from './steps-address.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import '../../ui/navigation/step-list.css';
-import './product-steps.css';
+import styles from './product-steps.module.css';
+import stepListStyles from '../../ui/navigation/step-list.module.css';
+import panelStyles from '../../ui/layout/panel.module.css';
 
 interface ProductStepsProps {
   at: StepsAt;
@@ -27,13 +28,13 @@ export function ProductSteps({ at, companyId, companyName, openName, onDeleted }
     const isOpen = at.step === name;
     const isDone = name === 'company' && companyId !== null;
     return (
-      <li className={`${isDone ? 'is-done' : 'is-todo'}${isOpen ? ' is-now' : ''}`}>
+      <li className={`${isDone ? stepListStyles.is_done : ''}${isOpen ? ` ${stepListStyles.isNow}` : ''}`}>
         <Link
           to={stepsAddress({ ...at, step: name, productId: '' })}
           {...(isOpen ? { 'aria-current': 'step' as const } : {})}
           onClick={fold}
         >
-          <span className="steps__node tabular">
+          <span className={`${stepListStyles.stepsNode} tabular`}>
             {isDone && !isOpen ? <Icon name="check" size={14} /> : node}
           </span>
           <span className="grow">
@@ -46,10 +47,13 @@ export function ProductSteps({ at, companyId, companyName, openName, onDeleted }
   };
   const openLabel = { company: t`Company Information`, add: t`Add Product`, product: openName }[at.step];
   return (
-    <nav className={`steps psteps${isUnfolded ? ' is-open' : ''}`} aria-label={t`Company and products`}>
+    <nav
+      className={`${stepListStyles.steps} ${styles.psteps}${isUnfolded ? ` ${stepListStyles.isOpen}` : ''}`}
+      aria-label={t`Company and products`}
+    >
       <button
         type="button"
-        className="steps__button panel"
+        className={`${stepListStyles.stepsButton} ${panelStyles.panel}`}
         aria-expanded={isUnfolded}
         onClick={() => setUnfolded(!isUnfolded)}
       >
@@ -60,7 +64,7 @@ export function ProductSteps({ at, companyId, companyName, openName, onDeleted }
         </span>
         <Icon name={isUnfolded ? 'chevron-up' : 'chevron-down'} />
       </button>
-      <div className="steps__body">
+      <div className={stepListStyles.stepsBody}>
         <ol>
           {step('company', t`Company Information`, 1, companyName)}
           {step('add', t`Add Product`, at.step === 'add' ? 2 : <Icon name="plus" size={14} />)}

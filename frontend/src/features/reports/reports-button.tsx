@@ -19,7 +19,7 @@ import { isRetryable, problemOf } from '../../api/problems/problem.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import './reports.css';
+import styles from './reports.module.css';
 
 const formatNames: Readonly<Record<ReportFormat, string>> = { pdf: 'PDF', xlsx: 'XLSX' };
 
@@ -56,9 +56,9 @@ function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) {
   const moment = formatMoment(madeAt ?? requestedAt, timeZone);
   const name = t`Report ${number}, ${{ format: formatNames[format] }}`;
   return (
-    <li className="reports__item">
+    <li className={styles.reportsItem}>
       <FileIcon name={`report.${format}`} />
-      <div className="reports__text">
+      <div className={styles.reportsText}>
         <p className="medium">{name}</p>
         <p className="text-small muted">
           {madeAt ? (
@@ -74,14 +74,14 @@ function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) {
         </p>
         {sha256 ? (
           <p className="text-small">
-            <span className="muted">SHA-256</span> <code className="reports__hash">{sha256}</code>
+            <span className="muted">SHA-256</span> <code>{sha256}</code>
           </p>
         ) : null}
       </div>
-      <div className="reports__end">
+      <div className={styles.reportsEnd}>
         {file ? (
           <SignedLink
-            className="reports__file"
+            className={styles.reportsFile}
             href={file.location}
             name={file.name}
             readAt={links.readAt}
@@ -172,7 +172,7 @@ function ReportList({ rfpId }: { rfpId: string }) {
       (await refetch().unwrap()).data.find(({ _id }) => _id === id)?.file?.location,
   };
   return (
-    <ul className="reports" aria-label={t`Reports`}>
+    <ul aria-label={t`Reports`}>
       {data.data.map((report) => (
         <ReportItem key={report._id} rfpId={rfpId} report={report} timeZone={data.timeZone} links={links} />
       ))}

@@ -17,6 +17,7 @@ import { ProjectStep } from './project/project-step.tsx';
 import { ReviewedStep } from './publication/reviewed-step.tsx';
 import { VendorInviteStep } from './invites/vendor-invite-step.tsx';
 import { doneSteps, stepsOf, type WizardStep } from './wizard/wizard-steps.ts';
+import styles from '../../ui/navigation/step-list.module.css';
 
 const screens: Record<Exclude<WizardStep, 'companyInformation'>, ComponentType> = {
   projectInformation: ProjectStep,
@@ -83,7 +84,7 @@ export function UpdateRfpPage({ CompanyStep, VendorPreview }: UpdateRfpPageProps
           }
         />
       ) : (
-        <div className="wizard">
+        <div className={styles.wizard}>
           <span />
           <SkeletonRows rows={5} label={t`Loading the RFP`} />
         </div>

@@ -24,6 +24,7 @@ import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import styles from './team.module.css';
 
 type SentInvitation = Infer<typeof teamInvitation>;
 
@@ -33,10 +34,10 @@ function InvitationLine({ invitation, mayChange }: { invitation: SentInvitation;
   const [revoke, revoking] = useRevokeTeamInvitationMutation();
   const body = { invitationId };
   return (
-    <li className="team__line">
+    <li className={styles.teamLine}>
       <div className="grow">
         <span className="row row--wrap">
-          <b className="medium team__mail">{email}</b>
+          <b className={`medium ${styles.teamMail}`}>{email}</b>
           {isExpired ? (
             <StateChip tone="warning">{t({ message: 'Expired', context: 'invitation' })}</StateChip>
           ) : null}
@@ -46,7 +47,7 @@ function InvitationLine({ invitation, mayChange }: { invitation: SentInvitation;
         </p>
       </div>
       {mayChange ? (
-        <div className="team__actions">
+        <div className={styles.teamActions}>
           <Button loading={resending.isLoading} onClick={() => void toastOutcome(resend({ body }).unwrap())}>
             <Trans>
               Send again<span className="visually-hidden"> to {email}</span>
@@ -118,9 +119,9 @@ export function InviteForm({ maySeat }: { maySeat: boolean }) {
         }}
       >
         {({ isSubmitting }) => (
-          <Form noValidate className="team__form">
+          <Form noValidate className={styles.teamForm}>
             <FormErrorSummary />
-            <TextField name="email" label={t`Email`} type="email" inputMode="email" className="team__email" />
+            <TextField name="email" label={t`Email`} type="email" inputMode="email" />
             <SelectField
               name="role"
               label={t`Role`}

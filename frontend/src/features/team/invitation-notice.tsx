@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Link, useLocation } from 'react-router-dom';
 import { useListOwnTeamInvitationsQuery } from './endpoints.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import './invitation-notice.css';
+import styles from './invitation-notice.module.css';
 
 /** Says on every page of the account that a company invites the user to join. The team page shows the whole invitation. */
 export function InvitationNotice() {
@@ -11,7 +11,7 @@ export function InvitationNotice() {
   const [first] = data?.data ?? [];
   if (!first || pathname === '/app/team') return null;
   return (
-    <p className="invited" role="status">
+    <p className={styles.invited} role="status">
       <Icon name="users-round" />
       <span className="grow">{t`${{ companyName: first.companyName }} invites you to join.`}</span>
       <Link to="/app/team">{t`View invitation`}</Link>

@@ -13,7 +13,7 @@ import { formatDay } from '../../ui/format/date-format.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import './team.css';
+import styles from './team.module.css';
 
 interface Invitation {
   invitationId: string;
@@ -45,8 +45,8 @@ function OtherAddress({ email }: { email: string }) {
     <>
       <p role="alert">
         <Trans>
-          You are logged in as <b className="semibold team__mail">{email}</b>. This invitation is for another
-          address.
+          You are logged in as <b className={`semibold ${styles.teamMail}`}>{email}</b>. This invitation is
+          for another address.
         </Trans>
       </p>
       <Button primary large wide onClick={() => void logOutAndRedirect()}>
@@ -134,8 +134,8 @@ export function JoinTeam({ token }: { token: string }) {
       <h1 className="title">{t`Join ${companyName}`}</h1>
       <p>
         <Trans>
-          {invitedBy} invites <b className="semibold team__mail">{email}</b> to {companyName} on Bidboard as{' '}
-          <Select value={role} _admin="an admin" other="a member" />.
+          {invitedBy} invites <b className={`semibold ${styles.teamMail}`}>{email}</b> to {companyName} on
+          Bidboard as <Select value={role} _admin="an admin" other="a member" />.
         </Trans>
       </p>
       {session ? (

@@ -24,6 +24,7 @@ import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import styles from './team.module.css';
 
 export type Member = Infer<typeof member>;
 
@@ -60,16 +61,18 @@ function MemberRow({ member, company, isSelf, readerRole }: MemberRowProps) {
       void toastOutcome(changeRole({ body: { userId, role: chosen as 'admin' | 'member' } }).unwrap());
   };
   return (
-    <li className="team__line">
+    <li className={styles.teamLine}>
       <Monogram name={userName} round />
       <div className="grow">
         <span className="row row--wrap">
           <b className="medium truncate">{userName}</b>
           {isSelf ? <StateChip tone="accent">{t`You`}</StateChip> : null}
         </span>
-        <p className="text-small faint team__mail">{t`${email}, since ${{ day: formatDay(joinedAt) }}`}</p>
+        <p
+          className={`text-small faint ${styles.teamMail}`}
+        >{t`${email}, since ${{ day: formatDay(joinedAt) }}`}</p>
       </div>
-      <div className="team__actions">
+      <div className={styles.teamActions}>
         {readerRole === 'owner' && !isSelf ? (
           <MenuButton
             entries={entries}
@@ -82,7 +85,7 @@ function MemberRow({ member, company, isSelf, readerRole }: MemberRowProps) {
             {roleNames[role]}
           </MenuButton>
         ) : (
-          <span className="team__role muted">{roleNames[role]}</span>
+          <span className={`${styles.teamRole} muted`}>{roleNames[role]}</span>
         )}
         {mayRemove(readerRole, role) && !isSelf ? (
           <Button onClick={() => setOpenDialog('removal')}>

@@ -23,7 +23,7 @@ import { InvitationList, InviteForm } from './invitation-list.tsx';
 import { MemberList, type TeamReader } from './member-list.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { StorageBar, storageLabel, storageWarning } from '../../ui/files/storage-usage.tsx';
-import './team.css';
+import styles from './team.module.css';
 
 interface InvitationProps {
   invitation: {
@@ -43,7 +43,7 @@ function Invitation({ invitation, company }: InvitationProps) {
   const [decline, declining] = useDeclineTeamInvitationMutation();
   const body = { invitationId };
   return (
-    <li className="team__line">
+    <li className={styles.teamLine}>
       <div className="grow">
         <b className="medium">{companyName}</b>
         <p className="text-small faint">
@@ -53,7 +53,7 @@ function Invitation({ invitation, company }: InvitationProps) {
           <p className="text-small">{t`You are in ${company}. Leave it before you join another company.`}</p>
         ) : null}
       </div>
-      <div className="team__actions">
+      <div className={styles.teamActions}>
         <Button loading={declining.isLoading} onClick={() => void toastOutcome(decline({ body }).unwrap())}>
           <Trans>
             Decline<span className="visually-hidden"> {companyName}</span>
@@ -111,7 +111,7 @@ export function TeamPage() {
         crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: t`Team` }]}
         detail={me ? (me.company ?? t`No company yet`) : '\u00a0'}
       />
-      <div className="team">
+      <div className={styles.team}>
         {error && !me ? <NotLoaded title={t`The page did not load`} error={error} refetch={refetch} /> : null}
         {error || me ? null : <SkeletonRows label={t`Loading the page`} rows={4} />}
         {me ? <OwnInvitations company={me.company} /> : null}
@@ -146,11 +146,11 @@ function StoragePanel() {
       ) : null}
       {data || error ? null : <SkeletonText label={t`Loading the storage`} lines={2} />}
       {data ? (
-        <div className="team__storage">
+        <div className={styles.teamStorage}>
           <StorageBar {...data} label={t`Storage used`} />
           <p className="tabular">{storageLabel(data)}</p>
           {warning ? (
-            <p className="team__warning">
+            <p className={styles.teamWarning}>
               <Icon name="triangle-alert" />
               <span>{warning}</span>
             </p>

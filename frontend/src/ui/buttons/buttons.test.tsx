@@ -7,6 +7,7 @@ import { Button, ButtonLink, IconButton } from './button.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { SegmentedControl } from './segmented-control.tsx';
 import { Tooltip } from './tooltip.tsx';
+import styles from './tooltip.module.css';
 
 it('A button reacts to the mouse, Enter and Space, and does not send the form around it', async () => {
   const user = userEvent.setup();
@@ -199,7 +200,7 @@ it('A tooltip describes its button; Escape hides it until the pointer or the foc
     </>,
   );
   const button = screen.getByRole('button', { name: 'Delete', description: 'Only the owner may do this' });
-  const isHidden = () => button.parentElement?.className.includes('is-away');
+  const isHidden = () => button.parentElement?.className.includes(styles.isAway ?? '');
   await user.tab();
   await waitFor(() => expect(document.activeElement).toBe(button));
   expect(isHidden()).toBe(false);

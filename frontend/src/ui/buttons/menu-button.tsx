@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon.tsx';
 import { Menu, MenuGroup, MenuItem } from '../navigation/menu.tsx';
-import './menu-button.css';
+import styles from './menu-button.module.css';
 
 export interface MenuEntry {
   value: string;
@@ -48,9 +48,9 @@ export function MenuButton({
       disabled={entry.disabled}
       onClick={() => onChoose(entry.value)}
     >
-      {entry.icon ? <Icon name={entry.icon} className="menu-button__icon" /> : null}
+      {entry.icon ? <Icon name={entry.icon} className={styles.menuButtonIcon} /> : null}
       {entry.detail ? (
-        <span className="menu-button__text">
+        <span className={styles.menuButtonText}>
           <b className="medium">{entry.label}</b>
           <small>{entry.detail}</small>
         </span>
@@ -65,7 +65,7 @@ export function MenuButton({
       trigger={
         <Button primary={primary}>
           {icon ? <Icon name={icon} /> : null}
-          {caption ? <span className="menu-button__caption">{caption}</span> : null} {children}
+          {caption ? <span className={styles.menuButtonCaption}>{caption}</span> : null} {children}
           <Icon name="chevron-down" />
         </Button>
       }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import './segmented-control.css';
+import styles from './segmented-control.module.css';
 
 export interface SegmentedProps {
   label: string;
@@ -12,7 +12,7 @@ export interface SegmentedProps {
 export function SegmentedControl({ label, options, value, onChange }: SegmentedProps) {
   const group = useId();
   return (
-    <span className="seg" role="radiogroup" aria-label={label}>
+    <span className={styles.seg} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value}>
           <input

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import './tooltip.css';
+import styles from './tooltip.module.css';
 
 export interface TooltipProps {
   tip: string;
@@ -15,13 +15,13 @@ export function Tooltip({ tip, children }: TooltipProps) {
   return (
     <span
       role="presentation"
-      className={`tooltip${away ? ' is-away' : ''}`}
+      className={`${styles.tooltip}${away ? ` ${styles.isAway}` : ''}`}
       onKeyDown={(event) => (event.key === 'Escape' ? setAway(true) : undefined)}
       onPointerLeave={() => setAway(false)}
       onBlur={() => setAway(false)}
     >
       {children(id)}
-      <span className="tooltip__text" role="tooltip" id={id}>
+      <span className={styles.tooltipText} role="tooltip" id={id}>
         {tip}
       </span>
     </span>

@@ -3,7 +3,7 @@ import { Suspense, useId, useState, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { PanelBoundary } from '../feedback/panel-boundary.tsx';
 import { useElementWidth } from '../hooks/use-element-position.ts';
-import './chart-frame.css';
+import styles from './chart-frame.module.css';
 
 export interface ChartFrameProps {
   /** Names the chart and its table for screen readers: "Credit balance". */
@@ -32,8 +32,8 @@ export function ChartFrame(props: ChartFrameProps) {
   const [isTableShown, setTableShown] = useState(false);
   const { ref, width } = useElementWidth<HTMLElement>(320);
   return (
-    <figure className="chart" aria-label={label} ref={ref}>
-      <figcaption className="chart__head">
+    <figure className={styles.chart} aria-label={label} ref={ref}>
+      <figcaption className={styles.chartHead}>
         <span className="text-small muted">{caption}</span>
         {rows.length > 0 ? (
           <Button
@@ -48,7 +48,7 @@ export function ChartFrame(props: ChartFrameProps) {
         ) : null}
       </figcaption>
       {rows.length === 0 ? (
-        <p className="chart__empty muted" style={{ minHeight: height }}>
+        <p className={`${styles.chartEmpty} muted`} style={{ minHeight: height }}>
           {empty}
         </p>
       ) : (
@@ -56,13 +56,13 @@ export function ChartFrame(props: ChartFrameProps) {
           <div role="img" aria-label={summary} style={{ height }}>
             <Suspense fallback={null}>{draw(width)}</Suspense>
           </div>
-          {foot ? <p className="chart__foot text-small muted">{foot}</p> : null}
+          {foot ? <p className={`${styles.chartFoot} text-small muted`}>{foot}</p> : null}
         </PanelBoundary>
       )}
       {rows.length > 0 ? (
         <div
           id={id}
-          className={isTableShown ? 'chart__table' : 'visually-hidden'}
+          className={isTableShown ? styles.chartTable : 'visually-hidden'}
           // A table that scrolls can be scrolled by keyboard.
           {...(isTableShown ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
         >

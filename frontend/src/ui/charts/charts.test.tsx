@@ -8,6 +8,7 @@ import type { BarChartProps, LineChartProps, ScatterChartProps } from './chart-p
 import { LineChart } from './line-chart.tsx';
 import { ScatterChart } from './scatter-chart.tsx';
 import { Sparkline } from './sparkline.tsx';
+import styles from './chart-frame.module.css';
 
 const figure = (name: string) => ({ name, format: countFormat });
 /** The texts of the table's cells, row by row. */
@@ -44,7 +45,7 @@ describe('A line chart', () => {
 
   it('draws its points between two axes, and says in words what they show', async () => {
     render(line());
-    const [path] = await drawn('.chart__line');
+    const [path] = await drawn(`.${styles.chartLine}`);
     expect(path?.getAttribute('d')?.match(/[ML]/g)).toEqual(['M', 'L', 'L']);
     expect(texts(await drawn('.chart__y text'))).toEqual(['0', '500', '1,000', '1,500']);
     expect(screen.getByRole('img').ariaLabel).toBe('Credit balance: lowest 40, highest 1,200, last 900');
@@ -63,7 +64,7 @@ describe('A line chart', () => {
     const table = document.getElementById(button.getAttribute('aria-controls') ?? '');
     expect([button.ariaExpanded, table?.className]).toEqual(['false', 'visually-hidden']);
     await user.click(button);
-    expect([button.ariaExpanded, table?.className]).toEqual(['true', 'chart__table']);
+    expect([button.ariaExpanded, table?.className]).toEqual(['true', styles.chartTable]);
     expect(screen.getByRole('button', { name: 'Hide table of Credit balance' })).toBe(button);
     await user.click(button);
     expect(table?.className).toBe('visually-hidden');
@@ -79,26 +80,26 @@ describe('A line chart', () => {
 
   it('shows a single point as a dot', async () => {
     render(line({ points: [{ x: 1, y: 5 }] }));
-    expect(await drawn('.chart__point')).toHaveLength(1);
+    expect(await drawn(`.${styles.chartPoint}`)).toHaveLength(1);
     expect(screen.getByRole('img').ariaLabel).toBe('Credit balance: lowest 5, highest 5, last 5');
   });
 
   it('draws and lists a thousand points', async () => {
     render(line({ points: Array.from({ length: 1000 }, (_, at) => ({ x: at, y: at % 7 })) }));
-    const [path] = await drawn('.chart__line');
+    const [path] = await drawn(`.${styles.chartLine}`);
     expect(path?.getAttribute('d')?.match(/[ML]/g)).toHaveLength(1000);
     expect(tableRows()).toHaveLength(1001);
   });
 
   it('shows its limit although no point is near', async () => {
     render(line({ limit: { value: 60_000, label: 'Late from 60,000' } }));
-    expect(await drawn('.chart__limit-line')).toHaveLength(1);
-    expect(texts(await drawn('.chart__limit'))).toContain('Late from 60,000');
+    expect(await drawn(`.${styles.chartLimitLine}`)).toHaveLength(1);
+    expect(texts(await drawn(`.${styles.chartLimit}`))).toContain('Late from 60,000');
   });
 
   it('holds each value until the next point where it is stepped', async () => {
     render(line({ isStepped: true }));
-    const [path] = await drawn('.chart__line');
+    const [path] = await drawn(`.${styles.chartLine}`);
     // Two steps, each of a horizontal and a vertical part.
     expect(path?.getAttribute('d')?.match(/[ML]/g)).toHaveLength(5);
   });
@@ -110,7 +111,7 @@ describe('A line chart', () => {
   });
 
   it('shows the values of the point that is nearest to the pointer', async () => {
-    const shown = () => texts([...screen.getByRole('img').querySelectorAll('.chart__tip p')]);
+    const shown = () => texts([...screen.getByRole('img').querySelectorAll(`.${styles.chartTip} p`)]);
     render(line());
     const [drawing] = await drawn('svg');
     fireEvent.pointerMove(drawing!, { clientX: 165 });
@@ -149,8 +150,8 @@ describe('A scatter chart', () => {
         { name: 'Calder', x: 120_000, y: 64 },
       ]),
     );
-    expect(await drawn('.chart__point')).toHaveLength(2);
-    expect(texts(await drawn('.chart__value'))).toContain('Calder');
+    expect(await drawn(`.${styles.chartPoint}`)).toHaveLength(2);
+    expect(texts(await drawn(`.${styles.chartValue}`))).toContain('Calder');
     expect(tableRows()).toEqual([
       ['Vendor', 'Price', 'Score, %'],
       ['Calder', '389,200', '81'],
@@ -161,7 +162,7 @@ describe('A scatter chart', () => {
 
   it('draws one point, and says that there is none', async () => {
     const { rerender } = render(scatter(vendors(1)));
-    expect(await drawn('.chart__point')).toHaveLength(1);
+    expect(await drawn(`.${styles.chartPoint}`)).toHaveLength(1);
     rerender(scatter([]));
     expect(screen.getByText('No prices yet.')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
@@ -169,13 +170,13 @@ describe('A scatter chart', () => {
 
   it('leaves the names of many points to its table and to the point under the pointer', async () => {
     render(scatter(vendors(300)));
-    const points = await drawn('.chart__point');
+    const points = await drawn(`.${styles.chartPoint}`);
     expect(points).toHaveLength(300);
-    expect(screen.getByRole('img').querySelector('.chart__value')).toBeNull();
+    expect(screen.getByRole('img').querySelector(`.${styles.chartValue}`)).toBeNull();
     fireEvent.pointerEnter(points[2]!);
-    expect(texts(await drawn('.chart__tip p'))).toEqual(['Vendor 3', 'Price: 2,000', 'Score, %: 2']);
+    expect(texts(await drawn(`.${styles.chartTip} p`))).toEqual(['Vendor 3', 'Price: 2,000', 'Score, %: 2']);
     fireEvent.pointerLeave(points[2]!);
-    expect(screen.getByRole('img').querySelector('.chart__tip')).toBeNull();
+    expect(screen.getByRole('img').querySelector(`.${styles.chartTip}`)).toBeNull();
     expect(tableRows()).toHaveLength(301);
   });
 });
@@ -200,7 +201,7 @@ describe('A bar chart', () => {
       ]),
     );
     expect(texts(await drawn('.chart__y text'))).toEqual(['Invited', 'Submitted']);
-    expect(texts(await drawn('.chart__value'))).toEqual(['4 (100%)', '0']);
+    expect(texts(await drawn(`.${styles.chartValue}`))).toEqual(['4 (100%)', '0']);
     expect(tableRows()).toEqual([
       ['Stage', 'Vendors'],
       ['Invited', '4 (100%)'],
@@ -211,9 +212,9 @@ describe('A bar chart', () => {
 
   it('draws one bar and many, and says that there is none', async () => {
     const { rerender } = render(bars([{ name: 'Invited', value: 1 }]));
-    expect(await drawn('.chart__bar')).toHaveLength(1);
+    expect(await drawn(`.${styles.chartBar}`)).toHaveLength(1);
     rerender(bars(Array.from({ length: 30 }, (_, at) => ({ name: `Stage ${at}`, value: at }))));
-    expect(await drawn('.chart__bar')).toHaveLength(30);
+    expect(await drawn(`.${styles.chartBar}`)).toHaveLength(30);
     rerender(bars([]));
     expect(screen.getByText('No vendors yet.')).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
@@ -225,9 +226,9 @@ describe('A sparkline', () => {
 
   it('draws its points and its limit, and says in words what they show', async () => {
     render(<Sparkline label="Lag, last 4 s" points={points} limit={10} />);
-    const [path] = await drawn('.chart__line');
+    const [path] = await drawn(`.${styles.chartLine}`);
     expect(path?.getAttribute('d')?.match(/[ML]/g)).toEqual(['M', 'L', 'L']);
-    expect(await drawn('.chart__limit-line')).toHaveLength(1);
+    expect(await drawn(`.${styles.chartLimitLine}`)).toHaveLength(1);
     expect(screen.getByRole('img').ariaLabel).toBe('Lag, last 4 s');
   });
 

@@ -1,5 +1,5 @@
 import { formatScore } from '../format/number-format.ts';
-import './heat-cell.css';
+import styles from './heat-cell.module.css';
 
 export type HeatStep = 0 | 1 | 2 | 3 | 4 | 5;
 
@@ -21,7 +21,9 @@ export interface HeatCellProps {
 /** Fills its cell. The number is always shown; the colour repeats it. */
 export function HeatCell({ percent, strong = false }: HeatCellProps) {
   return (
-    <span className={`heat tabular h${heatStep(percent)}${strong ? ' semibold' : ''}`}>
+    <span
+      className={`${styles.heat} tabular ${styles[`h_${heatStep(percent)}`]}${strong ? ' semibold' : ''}`}
+    >
       {formatScore(percent)}
     </span>
   );
@@ -30,10 +32,10 @@ export function HeatCell({ percent, strong = false }: HeatCellProps) {
 /** What the colours mean, from 0 to 100 %. */
 export function HeatLegend() {
   return (
-    <span className="heat-legend text-small faint" aria-hidden="true">
+    <span className={`${styles.heatLegend} text-small faint`} aria-hidden="true">
       0
       {([1, 2, 3, 4, 5] as const).map((step) => (
-        <i key={step} className={`h${step}`} />
+        <i key={step} className={styles[`h_${step}`]} />
       ))}
       100 %
     </span>

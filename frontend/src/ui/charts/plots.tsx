@@ -13,6 +13,7 @@ import {
   type PlotSize,
   type ScatterChartProps,
 } from './chart-props.ts';
+import styles from './chart-frame.module.css';
 
 const gridRule = 'var(--grid-rule)';
 const axisRule = 'var(--rule-2)';
@@ -35,12 +36,12 @@ function thinTicks(ticks: readonly number[], width: number): number[] {
 }
 
 const middle = ({ x, y, formattedValue }: TickRendererProps) => (
-  <text className="chart__tick" x={x} y={y} textAnchor="middle">
+  <text className={styles.chartTick} x={x} y={y} textAnchor="middle">
     {formattedValue}
   </text>
 );
 const end = ({ x, y, formattedValue }: TickRendererProps) => (
-  <text className="chart__tick" x={x} y={y} textAnchor="end" dy="0.32em">
+  <text className={styles.chartTick} x={x} y={y} textAnchor="end" dy="0.32em">
     {formattedValue}
   </text>
 );
@@ -79,7 +80,7 @@ function Plot({
   children: ReactNode;
 }) {
   return (
-    <div className="chart__plot" aria-hidden>
+    <div className={styles.chartPlot} aria-hidden>
       <svg
         width={width}
         height={height}
@@ -92,7 +93,7 @@ function Plot({
       </svg>
       {tip ? (
         <div
-          className="chart__tip"
+          className={styles.chartTip}
           // On the side of the point that has more room.
           style={{
             ...(tip.x > width / 2 ? { right: width - tip.x + labelGap } : { left: tip.x + labelGap }),
@@ -189,25 +190,29 @@ export function LinePlot({
       {limit ? (
         <>
           <Line
-            className="chart__limit-line"
+            className={styles.chartLimitLine ?? ''}
             from={{ x: left, y: yScale(limit.value) }}
             to={{ x: right, y: yScale(limit.value) }}
           />
-          <text className="chart__limit" x={right - 5} y={yScale(limit.value) - 5} textAnchor="end">
+          <text className={styles.chartLimit} x={right - 5} y={yScale(limit.value) - 5} textAnchor="end">
             {limit.label}
           </text>
         </>
       ) : null}
       <LinePath
-        className="chart__line"
+        className={styles.chartLine ?? ''}
         data={[...points]}
         x={(point) => xScale(point.x)}
         y={(point) => yScale(point.y)}
         curve={isStepped ? curveStepAfter : curveLinear}
       />
       {/* A line needs two points. */}
-      {only ? <Circle className="chart__point" cx={xScale(only.x)} cy={yScale(only.y)} r={4} /> : null}
-      {under ? <Circle className="chart__point" cx={xScale(under.x)} cy={yScale(under.y)} r={4} /> : null}
+      {only ? (
+        <Circle className={styles.chartPoint ?? ''} cx={xScale(only.x)} cy={yScale(only.y)} r={4} />
+      ) : null}
+      {under ? (
+        <Circle className={styles.chartPoint ?? ''} cx={xScale(under.x)} cy={yScale(under.y)} r={4} />
+      ) : null}
     </Plot>
   );
 }
@@ -260,7 +265,7 @@ export function ScatterPlot({ points, x, y, width, height }: ScatterChartProps &
       {points.map((point, at) => (
         <Circle
           key={at}
-          className="chart__point"
+          className={styles.chartPoint ?? ''}
           cx={xScale(point.x)}
           cy={yScale(point.y)}
           r={4.5}
@@ -272,7 +277,7 @@ export function ScatterPlot({ points, x, y, width, height }: ScatterChartProps &
         ? points.map((point, at) => (
             <text
               key={at}
-              className="chart__value"
+              className={styles.chartValue}
               x={xScale(point.x)}
               y={yScale(point.y) - 10}
               textAnchor="middle"
@@ -319,8 +324,20 @@ export function BarPlot({ bars, x, width, height }: BarChartProps & PlotSize) {
         const length = Math.max(2, xScale(bar.value));
         return (
           <g key={at}>
-            <Bar className="chart__bar" x={left} y={y} width={length} height={yScale.bandwidth()} rx={3} />
-            <text className="chart__value" x={left + length + 5} y={y + yScale.bandwidth() / 2} dy="0.32em">
+            <Bar
+              className={styles.chartBar ?? ''}
+              x={left}
+              y={y}
+              width={length}
+              height={yScale.bandwidth()}
+              rx={3}
+            />
+            <text
+              className={styles.chartValue}
+              x={left + length + 5}
+              y={y + yScale.bandwidth() / 2}
+              dy="0.32em"
+            >
               {bar.detail ?? x.format(bar.value)}
             </text>
           </g>

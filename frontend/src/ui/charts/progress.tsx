@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { formatScore } from '../format/number-format.ts';
-import './progress.css';
+import styles from './progress.module.css';
 
 export interface BarProps {
   /** 0 to 100. */
@@ -14,7 +14,7 @@ export function Bar({ percent, tone = 'accent', label }: BarProps) {
   const width = Math.max(0, Math.min(100, percent));
   const spoken = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
   return (
-    <span className={`bar${tone === 'ink' ? ' bar--ink' : ''}`} {...spoken}>
+    <span className={`${styles.bar}${tone === 'ink' ? ` ${styles.barInk}` : ''}`} {...spoken}>
       <i style={{ width: `${width}%` }} />
     </span>
   );
@@ -38,7 +38,7 @@ export function Ring({ percent, size = 88, label }: RingProps) {
   const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: stroke };
   return (
     <svg
-      className="ring"
+      className={styles.ring}
       width={size}
       height={size}
       viewBox={`0 0 ${size} ${size}`}
@@ -48,7 +48,7 @@ export function Ring({ percent, size = 88, label }: RingProps) {
       <circle {...circle} stroke="var(--sunken)" />
       <circle
         {...circle}
-        className="ring__done"
+        className={styles.ringDone}
         stroke="var(--accent)"
         strokeDasharray={`${done} ${round}`}
         transform={`rotate(-90 ${size / 2} ${size / 2})`}
@@ -73,7 +73,7 @@ export interface ScoreBarProps {
 export function ScoreBar({ value, max = 100, tone = 'accent', format, money = false }: ScoreBarProps) {
   if (value === null) return <span className="faint">–</span>;
   return (
-    <span className={`score tabular${money ? ' score--money' : ''}`}>
+    <span className={`${styles.score} tabular${money ? ` ${styles.scoreMoney}` : ''}`}>
       <Bar percent={max > 0 ? (value / max) * 100 : 0} tone={tone} />
       <span>{format ? format(value) : formatScore(value)}</span>
     </span>
@@ -93,12 +93,12 @@ export function StageSteps({ steps, label }: StageStepsProps) {
   const spoken = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
   return (
     <div
-      className="stage-steps"
+      className={styles.stageSteps}
       {...spoken}
       style={{ gridTemplateColumns: `repeat(${Math.max(1, steps.length)}, 1fr)` }}
     >
       {steps.map((step, at) => (
-        <i key={at} className={`is-${step}`} />
+        <i key={at} className={styles[`is_${step}`]} />
       ))}
     </div>
   );

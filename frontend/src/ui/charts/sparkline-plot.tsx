@@ -1,6 +1,7 @@
 import { scaleLinear } from '@visx/scale';
 import { Line, LinePath } from '@visx/shape';
 import type { SparklineProps } from './chart-props.ts';
+import styles from './chart-frame.module.css';
 
 /** Fills its container: the drawing is stretched, its lines are not. */
 export function SparklinePlot({ points, limit }: Pick<SparklineProps, 'points' | 'limit'>) {
@@ -12,14 +13,14 @@ export function SparklinePlot({ points, limit }: Pick<SparklineProps, 'points' |
     <svg viewBox="0 0 100 28" preserveAspectRatio="none" aria-hidden>
       {limit === undefined ? null : (
         <Line
-          className="chart__limit-line"
+          className={styles.chartLimitLine ?? ''}
           from={{ x: 0, y: yScale(limit) }}
           to={{ x: 100, y: yScale(limit) }}
           vectorEffect="non-scaling-stroke"
         />
       )}
       <LinePath
-        className="chart__line"
+        className={styles.chartLine ?? ''}
         data={[...points]}
         x={(point) => xScale(point.x)}
         y={(point) => yScale(point.y)}

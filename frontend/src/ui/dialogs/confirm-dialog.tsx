@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Modal } from './modal.tsx';
-import './dialog.css';
+import styles from './dialog.module.css';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -35,12 +35,12 @@ export function ConfirmDialog({
   const safest = useRef<HTMLButtonElement>(null);
   return (
     <Modal open={open} onClose={() => (busy ? undefined : onCancel())} initialFocus={safest}>
-      <div className="dialog">
+      <div className={styles.dialog}>
         <Dialog.Title className="text-large semibold">{title}</Dialog.Title>
-        <Dialog.Description className="dialog__text" render={<div />}>
+        <Dialog.Description className={styles.dialogText} render={<div />}>
           {children}
         </Dialog.Description>
-        <div className="dialog__foot">
+        <div className={styles.dialogFoot}>
           <Button ref={danger ? safest : null} onClick={onCancel} disabled={busy}>
             {cancelLabel}
           </Button>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button, IconButton } from '../buttons/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Modal } from './modal.tsx';
-import './dialog.css';
+import styles from './dialog.module.css';
 
 export interface FormDialogProps {
   open: boolean;
@@ -30,15 +30,17 @@ export const FormDialog = ({
   fullScreen = false,
 }: FormDialogProps) => (
   <Modal open={open} onClose={onClose} fullScreen={fullScreen}>
-    <div className={`dialog dialog--form${wide ? ' dialog--wide' : ''}${fullScreen ? ' dialog--full' : ''}`}>
-      <div className="dialog__head">
+    <div
+      className={`${styles.dialog} ${styles.dialogWithForm}${wide ? ` ${styles.dialogWide}` : ''}${fullScreen ? ` ${styles.dialogFull}` : ''}`}
+    >
+      <div className={styles.dialogHead}>
         <Dialog.Title className="text-large semibold">{title}</Dialog.Title>
         <IconButton aria-label={t`Close`} onClick={onClose}>
           <Icon name="x" />
         </IconButton>
       </div>
-      <div className="dialog__body">{children}</div>
-      {foot ? <div className="dialog__foot">{foot}</div> : null}
+      <div className={styles.dialogBody}>{children}</div>
+      {foot ? <div className={styles.dialogFoot}>{foot}</div> : null}
     </div>
   </Modal>
 );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../buttons/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Drawer } from './drawer.tsx';
-import './side-panel.css';
+import styles from './side-panel.module.css';
 
 export interface SidePanelProps {
   open: boolean;
@@ -18,15 +18,15 @@ export interface SidePanelProps {
 /** Slides in from the right over the page. It traps the focus and returns it; Escape closes it. */
 export const SidePanel = ({ open, title, mark, onClose, children }: SidePanelProps) => (
   <Drawer side="right" open={open} onClose={onClose}>
-    <div className="side-panel">
-      <div className="side-panel__head">
+    <div className={styles.sidePanel}>
+      <div className={styles.sidePanelHead}>
         {mark}
         <BaseDrawer.Title className="text-large semibold grow">{title}</BaseDrawer.Title>
         <IconButton aria-label={t`Close`} onClick={onClose}>
           <Icon name="x" />
         </IconButton>
       </div>
-      <div className="side-panel__body">{children}</div>
+      <div className={styles.sidePanelBody}>{children}</div>
     </div>
   </Drawer>
 );

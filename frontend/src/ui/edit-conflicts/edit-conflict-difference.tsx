@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { shortened, textDifference } from './text-difference.ts';
 import type { TextPart } from './text-difference.ts';
 import type { Difference, Side } from './three-way-merge.ts';
-import './edit-conflict-difference.css';
+import styles from './edit-conflict-difference.module.css';
+import fieldStyles from '../fields/field.module.css';
 
 interface ComparedText {
   title: ReactNode;
@@ -14,9 +15,9 @@ interface ComparedText {
 
 function DifferencePanel({ title, text, parts }: ComparedText & { parts: readonly TextPart[] }) {
   return (
-    <div className="difference__panel">
+    <div className={styles.differencePanel}>
       <div className="text-small muted">{title}</div>
-      <div className="difference__text">
+      <div className={styles.differenceText}>
         {text === null ? (
           <span className="faint">{t`Not present`}</span>
         ) : text === '' ? (
@@ -35,7 +36,7 @@ function DifferencePanel({ title, text, parts }: ComparedText & { parts: readonl
 function Beside({ left, right }: { left: ComparedText; right: ComparedText }) {
   const { left: leftParts, right: rightParts } = textDifference(left.text ?? '', right.text ?? '');
   return (
-    <div className="difference__beside">
+    <div className={styles.differenceBeside}>
       <DifferencePanel {...left} parts={leftParts} />
       <DifferencePanel {...right} parts={rightParts} />
     </div>
@@ -53,7 +54,7 @@ export function FieldComparison({
 }) {
   const id = useId();
   return (
-    <div className="difference__field" role="group" aria-labelledby={id}>
+    <div className={styles.differenceField} role="group" aria-labelledby={id}>
       <h4 className="medium" id={id}>
         {label}
       </h4>
@@ -72,10 +73,10 @@ interface FieldConflictProps {
 export function FieldConflict({ difference, chosen, onChoose }: FieldConflictProps) {
   const id = useId();
   const choice = (side: Side, label: string) => (
-    <label className="tick">
+    <label className={fieldStyles.tick}>
       <input
         type="radio"
-        className="tick__box"
+        className={fieldStyles.tickBox}
         name={id}
         checked={chosen === side}
         onChange={() => onChoose(side)}
@@ -84,7 +85,7 @@ export function FieldConflict({ difference, chosen, onChoose }: FieldConflictPro
     </label>
   );
   return (
-    <div className="difference__field" role="radiogroup" aria-labelledby={id}>
+    <div className={styles.differenceField} role="radiogroup" aria-labelledby={id}>
       <h4 className="medium" id={id}>
         {difference.label}
       </h4>
@@ -93,7 +94,9 @@ export function FieldConflict({ difference, chosen, onChoose }: FieldConflictPro
         right={{ title: choice('mine', t`Keep mine`), text: difference.mine }}
       />
       {difference.base === null ? null : (
-        <p className="text-small faint difference__base">{t`Before: ${{ text: shortOf(difference.base) }}`}</p>
+        <p
+          className={`text-small faint ${styles.differenceBase}`}
+        >{t`Before: ${{ text: shortOf(difference.base) }}`}</p>
       )}
     </div>
   );

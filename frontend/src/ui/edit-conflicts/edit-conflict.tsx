@@ -6,7 +6,8 @@ import { FieldConflict, FieldComparison } from './edit-conflict-difference.tsx';
 import type { EditConflict } from './use-edit-conflict.ts';
 import { useLastDefined } from '../hooks/use-last-defined.ts';
 import { Icon } from '../icons/icon.tsx';
-import './edit-conflict.css';
+import styles from './edit-conflict.module.css';
+import editConflictDifferenceStyles from './edit-conflict-difference.module.css';
 
 /** What the other user saved beside what was typed here, field by field. */
 function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
@@ -25,7 +26,7 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
       foot={
         <>
           {open > 0 ? (
-            <p className="grow faint difference__open" role="status">
+            <p className={`grow faint ${editConflictDifferenceStyles.differenceOpen}`} role="status">
               {t`${open} of ${{ total: both.length }} still to choose`}
             </p>
           ) : null}
@@ -48,8 +49,8 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
             : t`Your changes are not saved. Load their version, or keep typing and decide later. Your text is kept either way.`}
         </p>
         {both.length > 0 ? (
-          <section className="difference" aria-labelledby="difference-both">
-            <header className="difference__head">
+          <section className={editConflictDifferenceStyles.difference} aria-labelledby="difference-both">
+            <header className={editConflictDifferenceStyles.differenceHead}>
               <h3 className="medium grow" id="difference-both">
                 {t`Both of you changed`}
               </h3>
@@ -71,7 +72,7 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
           </section>
         ) : null}
         {theirs.length > 0 ? (
-          <section className="difference" aria-labelledby="difference-theirs">
+          <section className={editConflictDifferenceStyles.difference} aria-labelledby="difference-theirs">
             <h3 className="medium" id="difference-theirs">
               {t`Only they changed; theirs is used`}
             </h3>
@@ -86,7 +87,7 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
           </section>
         ) : null}
         {mine.length > 0 ? (
-          <section className="difference" aria-labelledby="difference-mine">
+          <section className={editConflictDifferenceStyles.difference} aria-labelledby="difference-mine">
             <h3 className="medium" id="difference-mine">
               {t`Only you changed; yours is kept`}
             </h3>
@@ -111,7 +112,7 @@ export function EditConflictBanner({ conflict }: { conflict: EditConflict }) {
   return (
     <>
       {isOpen && !isDialogOpen ? (
-        <div className="edit-conflict" role="status">
+        <div className={styles.editConflict} role="status">
           <Icon name="triangle-alert" />
           <p className="grow">
             {refusals.staleVersion} {t`Your text is here, but not saved.`}
@@ -122,7 +123,7 @@ export function EditConflictBanner({ conflict }: { conflict: EditConflict }) {
         </div>
       ) : null}
       {canBringBack && !isOpen ? (
-        <div className="edit-conflict" role="status">
+        <div className={styles.editConflict} role="status">
           <Icon name="info" />
           <p className="grow">{t`You see the other person’s version. Your text is kept.`}</p>
           <Button onClick={bringBack}>{t`Restore mine`}</Button>

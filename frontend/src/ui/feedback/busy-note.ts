@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import styles from './toasts.module.css';
 const drawEveryMs = 200;
 
 /** When retries are due, by `performance.now()`. */
@@ -42,7 +43,7 @@ function show(): HTMLElement {
   seconds = document.createElement('span');
   seconds.ariaHidden = 'true';
   const element = document.createElement('div');
-  element.className = 'snack snack--busy';
+  element.className = `${styles.snack} ${styles.snackBusy}`;
   element.role = 'status';
   element.append(spoken, seconds);
   document.body.append(element);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import './change-highlight.css';
+import styles from './change-highlight.module.css';
 
 export interface ChangeHighlightProps {
   /** When this changes, the element glows once and fades. */
@@ -18,7 +18,7 @@ export function ChangeHighlight({ on, children }: ChangeHighlightProps) {
     setBeat((count) => count + 1);
   }, [on]);
   return (
-    <span key={beat} className={beat > 0 ? 'glow' : undefined}>
+    <span key={beat} className={beat > 0 ? styles.glow : undefined}>
       {children}
     </span>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon.tsx';
-import './empty-state.css';
+import styles from './empty-state.module.css';
+import panelStyles from '../layout/panel.module.css';
 
 export interface EmptyStateProps {
   icon?: IconName | undefined;
@@ -17,7 +18,7 @@ export interface EmptyStateProps {
 export function EmptyState({ icon = 'list', title, children, action, bare = false }: EmptyStateProps) {
   const Heading = bare ? 'h3' : 'h2';
   return (
-    <div className={`blank${bare ? '' : ' panel'}`}>
+    <div className={`${styles.blank}${bare ? '' : ` ${panelStyles.panel}`}`}>
       <Icon name={icon} size={20} />
       <Heading className="semibold">{title}</Heading>
       {children ? <p>{children}</p> : null}

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../icons/icon.tsx';
-import './empty-state.css';
+import styles from './empty-state.module.css';
+import panelStyles from '../layout/panel.module.css';
 
 export interface FailedStateProps {
   /** What happened: "The vendor table did not load". */
@@ -23,7 +24,7 @@ export function FailedState({
 }: FailedStateProps) {
   const Heading = bare ? 'h3' : 'h2';
   return (
-    <div className={`blank${bare ? '' : ' panel'}`} role="alert">
+    <div className={`${styles.blank}${bare ? '' : ` ${panelStyles.panel}`}`} role="alert">
       <Icon name="triangle-alert" size={20} />
       <Heading className="semibold">{title}</Heading>
       <p>{detail}</p>

@@ -5,6 +5,7 @@ import { showBusyNote } from './busy-note.ts';
 import { ChangeHighlight } from './change-highlight.tsx';
 import { FailedState } from './failed-state.tsx';
 import { LoaderOverlay } from './loader-overlay.tsx';
+import styles from './change-highlight.module.css';
 
 it('A failure is announced with what is kept, and its button tries again', async () => {
   const onRetry = vi.fn<() => void>();
@@ -24,7 +25,7 @@ it('A live figure glows when it changes, and not when it first appears', () => {
   expect(screen.getByText('1 vendor').className).toBe('');
   rerender(<ChangeHighlight on={2}>2 vendors</ChangeHighlight>);
   const glowing = screen.getByText('2 vendors');
-  expect(glowing.className).toBe('glow');
+  expect(glowing.className).toBe(styles.glow);
   rerender(<ChangeHighlight on={3}>3 vendors</ChangeHighlight>);
   expect(screen.getByText('3 vendors')).not.toBe(glowing);
 });

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import './loader-overlay.css';
+import styles from './loader-overlay.module.css';
 
 export interface LoaderOverlayProps {
   /** The number of requests in flight. */
@@ -10,7 +10,7 @@ export interface LoaderOverlayProps {
 export function LoaderOverlay({ running }: LoaderOverlayProps) {
   return (
     <div
-      className={`loader${running > 0 ? ' is-on' : ''}`}
+      className={`${styles.loader}${running > 0 ? ` ${styles.isOn}` : ''}`}
       role="progressbar"
       aria-label={t`Loading`}
       aria-hidden={running === 0}

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
-import './skeleton.css';
+import styles from './skeleton.module.css';
 
 /** The shape of a whole page: title, then rows. Every page loads it, so it is apart from the shapes of lists and cards. */
 export function SkeletonPage() {
   return (
-    <div className="skeleton skeleton--page" role="status">
+    <div className={styles.skeleton} role="status">
       <span className="visually-hidden">{t`Loading the page`}</span>
-      <span className="skel" style={{ width: 220, height: 20, marginBottom: 32 }} />
-      <span className="skel skeleton__block" />
+      <span className={styles.skel} style={{ width: 220, height: 20, marginBottom: 32 }} />
+      <span className={`${styles.skel} ${styles.skeletonBlock}`} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import './skeleton.css';
+import styles from './skeleton.module.css';
+import panelStyles from '../layout/panel.module.css';
 
 export interface SkeletonProps {
   /** The accessible name while it is shown. */
@@ -9,11 +10,11 @@ export interface SkeletonProps {
 
 function Waiting({
   label = t`Loading`,
-  className,
+  className = '',
   children,
-}: SkeletonProps & { className: string; children: ReactNode }) {
+}: SkeletonProps & { className?: string | undefined; children: ReactNode }) {
   return (
-    <div className={`skeleton ${className}`} role="status">
+    <div className={`${styles.skeleton} ${className}`} role="status">
       <span className="visually-hidden">{label}</span>
       {children}
     </div>
@@ -33,19 +34,19 @@ export interface SkeletonRowsProps extends SkeletonProps {
 /** Placeholder rows of a list or table. They take up their space at once, and appear after 300 ms. */
 export function SkeletonRows({ rows = 4, rowHeight = 52, headHeight = 0, label }: SkeletonRowsProps) {
   return (
-    <Waiting className="skeleton--rows" label={label}>
-      {headHeight > 0 ? <div className="skeleton__head" style={{ height: headHeight }} /> : null}
+    <Waiting label={label}>
+      {headHeight > 0 ? <div className={styles.skeletonHead} style={{ height: headHeight }} /> : null}
       {Array.from({ length: rows }, (_, at) => (
-        <div key={at} className="skeleton__row" style={{ height: rowHeight }}>
-          {rowHeight >= 48 ? <span className="skel skel--square" /> : null}
+        <div key={at} className={styles.skeletonRow} style={{ height: rowHeight }}>
+          {rowHeight >= 48 ? <span className={`${styles.skel} ${styles.skelSquare}`} /> : null}
           <span className="grow">
-            <span className="skel" style={{ width: widthOf(at) }} />
+            <span className={styles.skel} style={{ width: widthOf(at) }} />
             {rowHeight >= 48 ? (
-              <span className="skel skel--second" style={{ width: widthOf(at + 3) }} />
+              <span className={`${styles.skel} ${styles.skelSecond}`} style={{ width: widthOf(at + 3) }} />
             ) : null}
           </span>
-          <span className="skel" style={{ width: 64 }} />
-          <span className="skel hide-narrow" style={{ width: 96 }} />
+          <span className={styles.skel} style={{ width: 64 }} />
+          <span className={`${styles.skel} hide-narrow`} style={{ width: 96 }} />
         </div>
       ))}
     </Waiting>
@@ -58,11 +59,11 @@ export interface SkeletonTextProps extends SkeletonProps {
 
 export function SkeletonText({ lines = 3, label }: SkeletonTextProps) {
   return (
-    <Waiting className="skeleton--text" label={label}>
+    <Waiting className={styles.skeletonText} label={label}>
       {Array.from({ length: lines }, (_, at) => (
         <span
           key={at}
-          className="skel"
+          className={styles.skel}
           style={{ width: at === lines - 1 ? '40%' : `${100 - (at % 3) * 6}%` }}
         />
       ))}
@@ -79,12 +80,12 @@ export interface SkeletonCardsProps extends SkeletonProps {
 /** Placeholder cards of a grid. `className` is the grid's own, so that they appear where the cards will. */
 export function SkeletonCards({ cards = 3, height = 152, className = '', label }: SkeletonCardsProps) {
   return (
-    <Waiting className={`skeleton--cards ${className}`} label={label}>
+    <Waiting className={className} label={label}>
       {Array.from({ length: cards }, (_, at) => (
-        <div key={at} className="panel skeleton__card" style={{ height }}>
-          <span className="skel" style={{ width: '30%' }} />
-          <span className="skel" style={{ width: widthOf(at), marginTop: 24 }} />
-          <span className="skel skel--second" style={{ width: widthOf(at + 2) }} />
+        <div key={at} className={`${panelStyles.panel} ${styles.skeletonCard}`} style={{ height }}>
+          <span className={styles.skel} style={{ width: '30%' }} />
+          <span className={styles.skel} style={{ width: widthOf(at), marginTop: 24 }} />
+          <span className={`${styles.skel} ${styles.skelSecond}`} style={{ width: widthOf(at + 2) }} />
         </div>
       ))}
     </Waiting>

@@ -14,7 +14,7 @@ import {
   readToasts,
 } from './toast-store.ts';
 import type { Toast, ToastKind, SnackbarNote } from './toast-store.ts';
-import './toasts.css';
+import styles from './toasts.module.css';
 
 const autoCloseMs = 3000;
 // A toast for the next page starts its three seconds there, unless navigation takes longer than this.
@@ -60,7 +60,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   }, [leaving, toast.id]);
   return (
     <div
-      className={`toast toast--${toast.kind}${leaving ? ' is-leaving' : ''}`}
+      className={`${styles.toast} ${styles[`toast_${toast.kind}`]}${leaving ? ` ${styles.isLeaving}` : ''}`}
       role={toast.kind === 'error' ? 'alert' : 'status'}
       {...hold}
     >
@@ -79,7 +79,11 @@ function ToastCard({ toast }: { toast: Toast }) {
           </Button>
         ) : null}
       </div>
-      <IconButton className="toast__close" aria-label={t`Close message`} onClick={() => setLeaving(true)}>
+      <IconButton
+        className={styles.toastClose}
+        aria-label={t`Close message`}
+        onClick={() => setLeaving(true)}
+      >
         <Icon name="x" size={14} />
       </IconButton>
     </div>
@@ -89,7 +93,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 function SnackbarCard({ note }: { note: SnackbarNote }) {
   const hold = useCountdown(snackbarMs, closeSnackbar);
   return (
-    <div className="snack" role="status" {...hold}>
+    <div className={styles.snack} role="status" {...hold}>
       {note.text}
     </div>
   );
@@ -108,7 +112,7 @@ export function Toasts() {
   }, [pathname]);
   return (
     <>
-      <div className="toasts">
+      <div className={styles.toasts}>
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}

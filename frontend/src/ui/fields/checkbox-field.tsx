@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { useBoundField } from './use-bound-field.ts';
-import './field.css';
+import styles from './field.module.css';
 
 export interface CheckboxFieldProps {
   name: string;
@@ -14,11 +14,11 @@ export interface CheckboxFieldProps {
 export function CheckboxField({ name, children, help, disabled = false }: CheckboxFieldProps) {
   const { id, value, error, set, touch } = useBoundField<boolean>(name);
   return (
-    <div className="field">
-      <label className="tick">
+    <div className={styles.field}>
+      <label className={styles.tick}>
         <input
           type="checkbox"
-          className="tick__box"
+          className={styles.tickBox}
           name={name}
           checked={value ?? false}
           disabled={disabled}
@@ -30,13 +30,13 @@ export function CheckboxField({ name, children, help, disabled = false }: Checkb
         <span>{children}</span>
       </label>
       {error ? (
-        <p className="field__error" id={`${id}-error`}>
+        <p className={styles.fieldError} id={`${id}-error`}>
           <Icon name="triangle-alert" />
           {error}
         </p>
       ) : null}
       {help ? (
-        <p className="field__help text-small faint" id={`${id}-help`}>
+        <p className="text-small faint" id={`${id}-help`}>
           {help}
         </p>
       ) : null}

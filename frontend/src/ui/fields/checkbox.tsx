@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './field.css';
+import styles from './field.module.css';
 
 export interface CheckboxProps {
   checked: boolean;
@@ -13,10 +13,10 @@ export interface CheckboxProps {
 /** A checkbox outside a form, for filters and rows of a list. */
 export function Checkbox({ checked, onChange, children, label, disabled = false }: CheckboxProps) {
   return (
-    <label className="tick">
+    <label className={styles.tick}>
       <input
         type="checkbox"
-        className="tick__box"
+        className={styles.tickBox}
         checked={checked}
         disabled={disabled}
         aria-label={label}

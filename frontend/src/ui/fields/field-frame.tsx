@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
-import './field.css';
+import styles from './field.module.css';
 
 export interface FieldFrameProps {
   id: string;
@@ -46,14 +46,14 @@ export function FieldFrame({
     <>
       {label}
       {optional ? (
-        <span className="field__optional"> {optional === true ? t`optional` : optional}</span>
+        <span className={styles.fieldOptional}> {optional === true ? t`optional` : optional}</span>
       ) : null}
     </>
   );
-  const labelClass = `field__label${labelHidden ? ' visually-hidden' : ''}`;
+  const labelClass = `${styles.fieldLabel}${labelHidden ? ' visually-hidden' : ''}`;
   return (
     <div
-      className={`field${className ? ` ${className}` : ''}`}
+      className={`${styles.field}${className ? ` ${className}` : ''}`}
       {...(group ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}
     >
       {group ? (
@@ -67,19 +67,15 @@ export function FieldFrame({
       )}
       {children}
       {error ? (
-        <p className="field__error" id={`${id}-error`}>
+        <p className={styles.fieldError} id={`${id}-error`}>
           <Icon name="triangle-alert" />
           {error}
         </p>
       ) : null}
       {help || counter ? (
-        <div className="field__under">
-          {help ? (
-            <p className="field__help" id={`${id}-help`}>
-              {help}
-            </p>
-          ) : null}
-          {counter ? <span className="field__counter tabular">{counter}</span> : null}
+        <div className={styles.fieldUnder}>
+          {help ? <p id={`${id}-help`}>{help}</p> : null}
+          {counter ? <span className={`${styles.fieldCounter} tabular`}>{counter}</span> : null}
         </div>
       ) : null}
     </div>

@@ -72,7 +72,8 @@ export function NumberField({
         }}
         inputMode={inputMode}
         maxLength={maxLength}
-        className={dense ? 'tabular figure' : 'tabular'}
+        className="tabular"
+        data-dense={dense ? '' : undefined}
         aria-describedby={describedBy(id, { help, error })}
       />
     </FieldFrame>

@@ -5,6 +5,7 @@ import { Button } from '../buttons/button.tsx';
 import { FieldFrame, describedBy } from './field-frame.tsx';
 import { TextInput } from './text-input.tsx';
 import { useBoundField } from './use-bound-field.ts';
+import styles from './field.module.css';
 
 export interface PasswordFieldProps {
   name: string;
@@ -31,7 +32,7 @@ export function PasswordField({ name, label, help, purpose }: PasswordFieldProps
             aria-pressed={shown}
             aria-label={shown ? t`Hide password` : t`Show password`}
             onClick={() => setShown(!shown)}
-            className="password__toggle"
+            className={styles.passwordToggle}
           >
             {shown ? t`Hide` : t`Show`}
           </Button>

@@ -1,4 +1,5 @@
-import './choice.css';
+import styles from './choice.module.css';
+import fieldStyles from './field.module.css';
 
 export interface Choice {
   value: string;
@@ -35,16 +36,16 @@ export function RadioGroup({
 }: RadioGroupProps) {
   return (
     <div
-      className={cards ? 'choices choices--cards' : 'choices'}
+      className={cards ? `${styles.choices} ${styles.choicesCards}` : styles.choices}
       role="radiogroup"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
     >
       {choices.map((choice) => (
-        <label key={choice.value} className="tick">
+        <label key={choice.value} className={fieldStyles.tick}>
           <input
             type="radio"
-            className="tick__box"
+            className={fieldStyles.tickBox}
             name={name}
             value={choice.value}
             checked={value === choice.value}
@@ -54,7 +55,7 @@ export function RadioGroup({
           />
           <span>
             <span className={choice.detail ? 'medium' : ''}>{choice.label}</span>
-            {choice.detail ? <span className="choices__detail">{choice.detail}</span> : null}
+            {choice.detail ? <span className={styles.choicesDetail}>{choice.detail}</span> : null}
           </span>
         </label>
       ))}

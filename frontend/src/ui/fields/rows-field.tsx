@@ -41,7 +41,7 @@ export function RowTable<Row>({
       <thead>
         <tr>
           {columns.map(({ heading, isNumber }) => (
-            <th key={heading} scope="col" className={isNumber ? 'is-num' : undefined}>
+            <th key={heading} scope="col" data-number={isNumber ? '' : undefined}>
               {heading}
             </th>
           ))}

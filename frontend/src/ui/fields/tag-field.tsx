@@ -3,7 +3,7 @@ import { useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } fro
 import { afterPointerUp, useBoundField } from './use-bound-field.ts';
 import { FieldFrame, describedBy } from './field-frame.tsx';
 import { Icon } from '../icons/icon.tsx';
-import './tag-field.css';
+import styles from './tag-field.module.css';
 
 /** The tags of a pasted list, separated by commas, semicolons or lines. Empty for a single tag, which is pasted unchanged. */
 export function pastedTags(text: string): string[] {
@@ -83,9 +83,11 @@ export function TagField({
   };
   return (
     <FieldFrame id={id} label={label} help={help} error={error} optional={optional}>
-      <div className={`tags-in${error ? ' is-error' : ''}${disabled ? ' is-disabled' : ''}`}>
+      <div
+        className={`${styles.tagsIn}${error ? ` ${styles.isError}` : ''}${disabled ? ` ${styles.isDisabled}` : ''}`}
+      >
         {tags.map((tag) => (
-          <span key={tag} className="tags-in__tag">
+          <span key={tag} className={styles.tagsInTag}>
             <span className="truncate">{tag}</span>
             {disabled ? null : (
               <button type="button" aria-label={t`Remove ${tag}`} onClick={() => remove(tag)}>

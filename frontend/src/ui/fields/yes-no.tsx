@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { Icon } from '../icons/icon.tsx';
-import './choice.css';
+import styles from './choice.module.css';
 
 export interface YesNoProps {
   /** Names the pair: "Answer 1.1.1". */
@@ -21,7 +21,7 @@ const words = [
 export function YesNo({ label, value, onChange, onConfirm, disabled = false }: YesNoProps) {
   const group = useId();
   return (
-    <span className="yn" role="radiogroup" aria-label={label}>
+    <span className={styles.yn} role="radiogroup" aria-label={label}>
       {words.map(([answer, word]) => (
         <label key={answer}>
           <input

@@ -3,8 +3,8 @@ import { useId, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../icons/icon.tsx';
-import '../fields/field.css';
-import './file-drop.css';
+import styles from './file-drop.module.css';
+import fieldStyles from '../fields/field.module.css';
 
 export interface FileDropProps {
   label: string;
@@ -77,9 +77,9 @@ export function FileDrop(props: FileDropProps) {
     if (!disabled) take(event.dataTransfer.files);
   };
   return (
-    <div className="field">
+    <div className={fieldStyles.field}>
       <div
-        className={`drop${over ? ' is-over' : ''}${message ? ' is-error' : ''}`}
+        className={`${styles.drop}${over ? ` ${styles.isOver}` : ''}${message ? ` ${styles.isError}` : ''}`}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(!disabled);
@@ -119,7 +119,7 @@ export function FileDrop(props: FileDropProps) {
         />
         {progress === null ? null : (
           <div
-            className="drop__progress"
+            className={styles.dropProgress}
             role="progressbar"
             aria-label={t`Sending: ${label}`}
             aria-valuenow={Math.round(progress)}
@@ -129,7 +129,7 @@ export function FileDrop(props: FileDropProps) {
         )}
       </div>
       {message ? (
-        <p className="field__error" role="alert">
+        <p className={fieldStyles.fieldError} role="alert">
           <Icon name="triangle-alert" />
           {message}
         </p>

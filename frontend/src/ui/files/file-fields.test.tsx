@@ -14,6 +14,7 @@ import {
   type ListedFile,
 } from './files-field.tsx';
 import { StorageBar } from './storage-usage.tsx';
+import styles from './file-drop.module.css';
 
 const file = (name: string, bytes = 1) => new File(['x'.repeat(bytes)], name);
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -24,7 +25,7 @@ function renderDrop(props: Partial<FileDropProps> = {}) {
   const { container } = render(
     <FileDrop label="Datasheets" accept=".pdf,.csv" maxBytes={2 * 1_048_576} onFiles={onFiles} {...props} />,
   );
-  const zone = container.querySelector('.drop');
+  const zone = container.querySelector(`.${styles.drop}`);
   if (!zone) throw new Error('There is no drop zone.');
   const drop = (...files: File[]) => fireEvent.drop(zone, { dataTransfer: { files } });
   return { user: userEvent.setup({ applyAccept: false }), onFiles, drop, zone };
@@ -57,9 +58,9 @@ it('Dropped files are taken', () => {
 it('A drop zone shows that files are over it, unless it is disabled', () => {
   const { zone } = renderDrop();
   fireEvent.dragOver(zone);
-  expect(zone.className).toContain('is-over');
+  expect(zone.className).toContain(styles.isOver);
   fireEvent.dragLeave(zone);
-  expect(zone.className).not.toContain('is-over');
+  expect(zone.className).not.toContain(styles.isOver);
 });
 
 it.each([
@@ -79,7 +80,7 @@ it.each([
 it('A disabled drop zone takes no file', () => {
   const { drop, onFiles, zone } = renderDrop({ disabled: true });
   fireEvent.dragOver(zone);
-  expect(zone.className).not.toContain('is-over');
+  expect(zone.className).not.toContain(styles.isOver);
   drop(file('a.pdf'));
   expect(onFiles).not.toHaveBeenCalled();
   expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);

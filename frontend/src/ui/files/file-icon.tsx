@@ -1,4 +1,4 @@
-import './file-icon.css';
+import styles from './file-icon.module.css';
 
 /** The picture on such a file, in the upper half of the icon. */
 const glyphs = {
@@ -35,9 +35,9 @@ export const fileKindOf = (name: string): keyof typeof glyphs => kinds[extension
 export function FileIcon({ name }: { name: string }) {
   const extension = extensionOf(name);
   return (
-    <svg className="file-icon" viewBox="0 0 32 40" width="32" height="40" aria-hidden="true">
-      <path className="file-icon__page" d="M3.5 1.5h18l7 7v30h-25zM21.5 1.5v7h7" />
-      <path className="file-icon__glyph" d={glyphs[fileKindOf(name)]} />
+    <svg className={styles.fileIcon} viewBox="0 0 32 40" width="32" height="40" aria-hidden="true">
+      <path className={styles.fileIconPage} d="M3.5 1.5h18l7 7v30h-25zM21.5 1.5v7h7" />
+      <path className={styles.fileIconGlyph} d={glyphs[fileKindOf(name)]} />
       {extension ? (
         <text x="16" y="33" textAnchor="middle">
           {extension}

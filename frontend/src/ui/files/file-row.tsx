@@ -2,7 +2,7 @@ import { IconButton } from '../buttons/button.tsx';
 import type { ReactNode } from 'react';
 import { FileIcon } from './file-icon.tsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
-import './files-field.css';
+import styles from './files-field.module.css';
 
 interface FileRowProps {
   name: string;
@@ -16,9 +16,9 @@ interface FileRowProps {
 
 export function FileRow({ name, href, detail, removal }: FileRowProps) {
   return (
-    <li className="files__row">
+    <li className={styles.filesRow}>
       <FileIcon name={name} />
-      <span className="files__text">
+      <span className={styles.filesText}>
         {href ? (
           <a className="medium" href={href} target="_blank" rel="noreferrer">
             {name}

@@ -8,7 +8,7 @@ import { formatDecimals } from '../format/number-format.ts';
 import { useLastDefined } from '../hooks/use-last-defined.ts';
 import { useInFlightGuard } from '../hooks/use-in-flight-guard.ts';
 import { useBoundField } from '../fields/use-bound-field.ts';
-import './files-field.css';
+import styles from './files-field.module.css';
 
 /**
  * Adds files to those chosen so far; if two have the same name, the later one counts. Undefined if there would be too many for
@@ -106,7 +106,7 @@ export function FilesField(props: FilesFieldProps) {
     return isNewer ? t`${size}, replaces the file above when you save` : t`${size}, sent when you save`;
   };
   return (
-    <div className="files">
+    <div className={styles.files}>
       {stored.length + chosen.length > 0 ? (
         <ul aria-label={label}>
           {stored.map((file) => (

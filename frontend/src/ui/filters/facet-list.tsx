@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { useId, useState, type ReactNode } from 'react';
 import { matchedRanges } from '../suggestions/matched-text.tsx';
 import { Icon } from '../icons/icon.tsx';
-import '../fields/field.css';
-import './facet-list.css';
+import styles from './facet-list.module.css';
+import fieldStyles from '../fields/field.module.css';
 
 export interface FacetEntry {
   value: string;
@@ -49,7 +49,7 @@ export function FacetList(props: FacetListProps) {
   const hidden = all ? 0 : entries.length - visible.length;
   if (entries.length === 0) return null;
   return (
-    <fieldset className="facet">
+    <fieldset className={styles.facet}>
       <legend>
         <button type="button" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
           {title}
@@ -61,7 +61,7 @@ export function FacetList(props: FacetListProps) {
           {all && entries.length >= longList ? (
             <input
               type="search"
-              className="facet__find"
+              className={styles.facetFind}
               aria-label={t`Find in ${title}`}
               aria-controls={id}
               placeholder={t`Find in ${title}`}
@@ -70,12 +70,12 @@ export function FacetList(props: FacetListProps) {
               onChange={(event) => setSought(event.target.value)}
             />
           ) : null}
-          <div id={id} className={all && entries.length >= longList ? 'facet__all' : ''}>
+          <div id={id} className={all && entries.length >= longList ? styles.facetAll : ''}>
             {visible.map((entry) => (
               <label key={entry.value}>
                 <input
                   type="checkbox"
-                  className="tick__box"
+                  className={fieldStyles.tickBox}
                   checked={selected.includes(entry.value)}
                   onChange={(event) => onToggle(entry.value, event.target.checked)}
                 />
@@ -86,13 +86,13 @@ export function FacetList(props: FacetListProps) {
               </label>
             ))}
             {visible.length === 0 ? (
-              <p className="text-small faint facet__none">{t`No matches in this list.`}</p>
+              <p className={`text-small faint ${styles.facetNone}`}>{t`No matches in this list.`}</p>
             ) : null}
           </div>
           {hidden > 0 || all ? (
             <button
               type="button"
-              className="facet__more text-small"
+              className={`${styles.facetMore} text-small`}
               aria-expanded={all}
               onClick={() => {
                 setAll(!all);

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Icon } from '../icons/icon.tsx';
-import './filter-chip.css';
+import styles from './filter-chip.module.css';
 
 export interface FilterChipProps {
   /** The name of the filter: Category. */
@@ -12,7 +12,7 @@ export interface FilterChipProps {
 /** An active filter, with the cross that removes it. */
 export function FilterChip({ group, label, onRemove }: FilterChipProps) {
   return (
-    <span className="chip">
+    <span className={styles.chip}>
       {group ? <small>{group}</small> : null}
       <span className="truncate">{label}</span>
       <button type="button" aria-label={t`Remove ${label}`} onClick={onRemove}>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import '../status/state.css';
+import styles from '../status/state.module.css';
 
 export interface SearchTagProps {
   to: string;
@@ -9,7 +9,7 @@ export interface SearchTagProps {
 /** A chip that starts a search: neutral, without a cross. */
 export function SearchTag({ to, children }: SearchTagProps) {
   return (
-    <Link className="tag" to={to}>
+    <Link className={styles.tag} to={to}>
       <span className="truncate">{children}</span>
     </Link>
   );

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatTime } from '../format/date-format.ts';
 import { Icon } from '../icons/icon.tsx';
-import './action-bar.css';
+import styles from './action-bar.module.css';
 
 export interface ActionBarProps {
   /** Back, Skip. */
@@ -15,9 +15,9 @@ export interface ActionBarProps {
 /** The footer of a wizard: 64 px high, always in view, over the full width of the page. */
 export function ActionBar({ start, children }: ActionBarProps) {
   return (
-    <div className="action-bar">
-      {start ? <div className="action-bar__start">{start}</div> : null}
-      <div className="action-bar__end">{children}</div>
+    <div className={styles.actionBar}>
+      {start ? <div className={styles.actionBarStart}>{start}</div> : null}
+      <div className={styles.actionBarEnd}>{children}</div>
     </div>
   );
 }
@@ -36,7 +36,7 @@ export interface SaveStatusProps {
 export function SaveStatus({ state, savedAt, reason }: SaveStatusProps) {
   const time = savedAt ? formatTime(savedAt) : null;
   return (
-    <span className={`saved is-${state}`} role="status">
+    <span className={`${styles.saved} ${styles[`is_${state}`]}`} role="status">
       {state === 'saving' ? (
         <>
           <Icon name="refresh-cw" size={14} />

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { Icon } from '../icons/icon.tsx';
-import './error-summary.css';
+import styles from './error-summary.module.css';
 
 export interface ErrorSummaryProps {
   errors: readonly FieldError[];
@@ -41,13 +41,18 @@ export function ErrorSummary({ errors: unordered, title }: ErrorSummaryProps) {
     target?.scrollIntoView({ block: 'center' });
   };
   return (
-    <div className="summary" role="alert" ref={place} aria-labelledby={id}>
+    <div className={styles.summary} role="alert" ref={place} aria-labelledby={id}>
       <h2 id={id}>
         <Icon name="triangle-alert" />
         {errorText}
       </h2>
       {errors.map((error) => (
-        <button key={error.field} type="button" className="summary__link" onClick={() => lead(error.field)}>
+        <button
+          key={error.field}
+          type="button"
+          className={styles.summaryLink}
+          onClick={() => lead(error.field)}
+        >
           {error.message}
         </button>
       ))}

@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { DataGrid } from './data-grid.tsx';
 import type { DataGridProps } from './grid-props.ts';
 import { GridSearch } from './grid-search.tsx';
+import styles from './data-grid.module.css';
 
 interface Vendor {
   id: string;
@@ -92,7 +93,7 @@ it('Enter opens the row of a cell, steps into a cell with a control, and Escape 
 
 it('A row that changes while the pointer is in the table keeps its place until the pointer leaves', async () => {
   const { show } = await renderGrid();
-  const table = document.querySelector('.data-grid');
+  const table = document.querySelector(`.${styles.dataGrid}`);
   if (!table) throw new Error('There is no table.');
   fireEvent.pointerEnter(table);
   show({ rows: [{ id: 'a', name: 'Calder', score: 95 }, ...vendors.slice(1)] });

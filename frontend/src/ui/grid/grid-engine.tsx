@@ -9,7 +9,7 @@ import { useRowKeys } from './use-row-keys.ts';
 import { changedInPlace } from './changed-rows.ts';
 import { usePrefersReducedMotion } from '../hooks/use-media-query.ts';
 import { useElementWidth } from '../hooks/use-element-position.ts';
-import './data-grid.css';
+import styles from './data-grid.module.css';
 
 registerGridModules();
 
@@ -218,7 +218,7 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
   return (
     <div
       ref={ref}
-      className={`data-grid${onOpen || choice ? ' data-grid--opens' : ''}`}
+      className={`${styles.dataGrid}${onOpen || choice ? ` ${styles.dataGridOpens}` : ''}`}
       style={height ? { height } : undefined}
       onPointerDownCapture={focusWithoutScrolling}
       onPointerEnter={() => reading(true)}

@@ -1,5 +1,5 @@
 import { Icon } from '../icons/icon.tsx';
-import './grid-search.css';
+import styles from './grid-search.module.css';
 
 export interface GridSearchProps {
   /** The accessible name, and the placeholder: "Filter vendors". */
@@ -11,7 +11,7 @@ export interface GridSearchProps {
 /** The field in a table's bar that filters its rows. */
 export function GridSearch({ label, value, onChange }: GridSearchProps) {
   return (
-    <label className="grid-search">
+    <label className={styles.gridSearch}>
       <Icon name="search" />
       <input
         type="search"

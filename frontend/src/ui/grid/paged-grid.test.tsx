@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { PagedGrid, type PagedGridProps, type PageRead } from './paged-grid.tsx';
 import { useListAddress } from '../navigation/use-list-address.ts';
+import styles from './paged-grid.module.css';
 
 interface Job {
   id: string;
@@ -49,7 +50,7 @@ async function renderJobs(...names: string[]) {
 }
 const shownJobs = () => screen.getAllByRole('gridcell').map(({ textContent }) => textContent);
 const area = () => {
-  const found = document.querySelector('.paged-grid');
+  const found = document.querySelector(`.${styles.pagedGrid}`);
   if (!found) throw new Error('There is no list.');
   return found;
 };

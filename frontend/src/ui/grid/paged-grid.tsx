@@ -11,7 +11,7 @@ import { heldRows, NewRowsButton, useHoldWhileReading } from './held-rows.tsx';
 import type { ListAddress } from '../navigation/use-list-address.ts';
 import { Pagination } from '../navigation/pagination.tsx';
 import { Panel } from '../layout/panel.tsx';
-import './paged-grid.css';
+import styles from './paged-grid.module.css';
 import { readerFormats } from '../format/reader-formats.ts';
 
 /** The response of a list: the rows of one page, and the total number. */
@@ -124,7 +124,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
     return <FailedState {...failure(read.error)} onRetry={() => void read.refetch()} />;
   const isBeyond = listed !== undefined && total > 0 && listed.data.length === 0;
   return (
-    <div className="paged-grid" {...reading.handlers}>
+    <div className={styles.pagedGrid} {...reading.handlers}>
       <Panel
         title={title}
         count={listed ? readerFormats().number(total) : undefined}
@@ -150,7 +150,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
             action={<ButtonLink to={hrefOf(0)}>{t`Show the first page`}</ButtonLink>}
           />
         ) : (
-          <div className="paged-grid__rows" aria-busy={isLate} style={{ minHeight }}>
+          <div className={styles.pagedGridRows} aria-busy={isLate} style={{ minHeight }}>
             <DataGrid<Row>
               {...grid}
               columns={columns}

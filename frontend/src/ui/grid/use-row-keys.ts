@@ -1,6 +1,7 @@
 import type { GridApi } from 'ag-grid-community';
 import type { RefObject } from 'react';
 import { useSingleKey } from '../hooks/single-key-shortcuts.ts';
+import styles from './data-grid.module.css';
 
 /**
  * Moves the focus through the rows of a table by `j` and `k`. Of several tables on a page, that with the focus takes the keys,
@@ -11,7 +12,8 @@ export function useRowKeys<Row>(
   api: RefObject<GridApi<Row> | null>,
 ): void {
   const move = (by: number): boolean => {
-    const active = document.activeElement?.closest('.data-grid') ?? document.querySelector('.data-grid');
+    const active =
+      document.activeElement?.closest(`.${styles.dataGrid}`) ?? document.querySelector(`.${styles.dataGrid}`);
     const rows = api.current?.getDisplayedRowCount() ?? 0;
     if (!api.current || !active || active !== table.current || rows === 0) return false;
     const focused = api.current.getFocusedCell();

@@ -11,6 +11,7 @@ import { Menu, MenuGroup, MenuItem } from '../navigation/menu.tsx';
 import type { GridLayout } from './grid-layout.ts';
 import styles from './grid-tools.module.css';
 import type { GridViewChange, GridViews, SavedGridView } from './grid-view-store.ts';
+import fieldStyles from '../fields/field.module.css';
 
 /** The longest name of a view; the server has the same limit. */
 const maxName = 60;
@@ -137,7 +138,7 @@ function ViewNameDialog({ current, onSave, onClose }: ViewNameDialogProps) {
           onClose={onClose}
           foot={<SubmitFooter form={id} submitLabel={t`Save`} isSending={isSubmitting} onCancel={onClose} />}
         >
-          <Form id={id} noValidate className="form">
+          <Form id={id} noValidate className={fieldStyles.form}>
             <TextField name="name" label={t`Name`} maxLength={maxName} />
             <CheckboxField name="isDefault">{t`Show this view first`}</CheckboxField>
           </Form>

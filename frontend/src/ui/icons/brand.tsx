@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import './brand.css';
+import './brand.module.css';
 
 export interface BrandProps {
   to?: string | undefined;

@@ -1,6 +1,6 @@
 import type { iconNames } from './icon-names.ts';
 import icons from './icons.svg';
-import './icon.css';
+import './icon.module.css';
 
 export type IconName = (typeof iconNames)[number];
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import './monogram.css';
+import styles from './monogram.module.css';
 
 export interface MonogramProps {
   /** Name of the product, company or person; its initials are shown if there is no logo. */
@@ -29,10 +29,10 @@ function groundOf(name: string): number {
 
 export function Monogram({ name, logo, size = 32, round = false }: MonogramProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const shape = `mono mono--${size}${round ? ' mono--round' : ''}`;
+  const shape = `${styles.mono} ${styles[`mono_${size}`]}${round ? ` ${styles.mono_round}` : ''}`;
   if (logo && logo !== broken) {
     return (
-      <span className={`${shape} mono--logo`}>
+      <span className={`${shape} ${styles.mono_logo}`}>
         <img
           src={logo}
           alt=""
@@ -46,7 +46,7 @@ export function Monogram({ name, logo, size = 32, round = false }: MonogramProps
     );
   }
   return (
-    <span className={`${shape} m${groundOf(name)}`} aria-hidden="true">
+    <span className={`${shape} ${styles[`m_${groundOf(name)}`]}`} aria-hidden="true">
       {initialsOf(name)}
     </span>
   );

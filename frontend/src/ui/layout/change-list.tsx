@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { Button } from '../buttons/button.tsx';
-import './change-list.css';
+import styles from './change-list.module.css';
+import fieldStyles from '../fields/field.module.css';
 
 interface ChangeListProps {
   title: string;
@@ -14,8 +15,8 @@ interface ChangeListProps {
 /** One kind of change that a file would make: its heading, and its rows. */
 export function ChangeList({ title, isBad = false, children }: ChangeListProps) {
   return (
-    <section className="change-list" aria-label={title}>
-      <h3 className={isBad ? 'field__error' : 'medium'}>
+    <section className={styles.changeList} aria-label={title}>
+      <h3 className={isBad ? fieldStyles.fieldError : 'medium'}>
         {isBad ? <Icon name="triangle-alert" /> : null}
         {title}
       </h3>
@@ -39,7 +40,7 @@ export function ShowMoreList<Row>({ label, rows, children }: ShowMoreListProps<R
   const left = rows.length - shown;
   return (
     <>
-      <ul className="change-list__rows" aria-label={label}>
+      <ul className={styles.changeListRows} aria-label={label}>
         {rows.slice(0, shown).map(children)}
       </ul>
       {left > 0 ? (

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import './fact-list.css';
+import styles from './fact-list.module.css';
 
 /** Terms and values, read only; a missing value is an en dash. */
 export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className="facts">
+    <dl className={styles.facts}>
       {facts.map(([term, value]) => (
         <Fragment key={term}>
           <dt>{term}</dt>

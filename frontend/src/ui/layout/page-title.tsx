@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { titled } from '@bidboard/backend/features/catalogue/contracts/page-titles';
-import './page-title.css';
+import styles from './page-title.module.css';
 
 export interface Crumb {
   label: string;
@@ -16,11 +16,11 @@ export interface BreadcrumbsProps {
 
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   return (
-    <nav className="crumbs" aria-label={t`Breadcrumb`}>
+    <nav className={styles.crumbs} aria-label={t`Breadcrumb`}>
       {crumbs.map((crumb, at) => (
         <Fragment key={`${at}-${crumb.label}`}>
           {at > 0 ? (
-            <span className="sep" aria-hidden="true">
+            <span className={styles.sep} aria-hidden="true">
               /
             </span>
           ) : null}
@@ -53,15 +53,15 @@ export interface PageTitleProps {
 /** The only h1 of a page, with the title of its tab. */
 export function PageTitle({ title, crumbs, detail, actions, tabTitle, large = false }: PageTitleProps) {
   return (
-    <div className="page-title">
+    <div className={styles.pageTitle}>
       <title>{titled(tabTitle ?? title)}</title>
       {crumbs ? <Breadcrumbs crumbs={crumbs} /> : null}
-      <div className="page-title__line">
-        <div className="page-title__text">
+      <div className={styles.pageTitleLine}>
+        <div className={styles.pageTitleText}>
           <h1 className={large ? 'display-title' : 'title'}>{title}</h1>
           {detail ? <div className="muted">{detail}</div> : null}
         </div>
-        {actions ? <div className="page-title__actions">{actions}</div> : null}
+        {actions ? <div className={styles.pageTitleActions}>{actions}</div> : null}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { PanelBoundary } from '../feedback/panel-boundary.tsx';
-import './panel.css';
+import styles from './panel.module.css';
 
 export interface PanelProps {
   /** Heading of the bar; names the region. */
@@ -37,11 +37,11 @@ export function Panel({
   return (
     <section
       ref={ref}
-      className={`panel${className ? ` ${className}` : ''}`}
+      className={`${styles.panel}${className ? ` ${className}` : ''}`}
       {...(title ? { 'aria-labelledby': id } : {})}
     >
       {title || actions ? (
-        <div className="panel__bar">
+        <div className={styles.panelBar}>
           {title ? (
             <Heading className="head" id={id}>
               {title}
@@ -53,9 +53,9 @@ export function Panel({
         </div>
       ) : null}
       <PanelBoundary title={title && t`${title} cannot be shown`} bare>
-        {padded ? <div className="panel__pad">{children}</div> : children}
+        {padded ? <div className={styles.panelPad}>{children}</div> : children}
       </PanelBoundary>
-      {foot ? <div className="panel__foot text-small faint">{foot}</div> : null}
+      {foot ? <div className={`${styles.panelFoot} text-small faint`}>{foot}</div> : null}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { MarkdownView } from './markdown-view.tsx';
+import styles from './markdown-tree.module.css';
 
 /** The elements that rich text may render, each with its allowed attributes. */
 const drawn: Readonly<Record<string, readonly string[]>> = {
@@ -36,7 +37,13 @@ const drawn: Readonly<Record<string, readonly string[]>> = {
   h6: [],
   a: ['href', 'target', 'rel'],
 };
-const classes = ['prose', 'prose__table', 'prose__left', 'prose__center', 'prose__right'];
+const classes = [
+  styles.prose ?? '',
+  styles.proseTable,
+  styles.prose_left,
+  styles.prose_center,
+  styles.prose_right,
+];
 const tag = /<\/?([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)\/?>/g;
 const attribute = / ([a-z-]+)="([^"<>]*)"/g;
 
@@ -85,7 +92,9 @@ describe('Rich text', () => {
   });
 
   it('Rich text renders the alignment of a column, and a task with its checkbox', () => {
-    expect(draw('| a | b |\n|---|--:|\n| 1 | 2 |')).toContain('<td>1</td><td class="prose__right">2</td>');
+    expect(draw('| a | b |\n|---|--:|\n| 1 | 2 |')).toContain(
+      `<td>1</td><td class="${styles.prose_right}">2</td>`,
+    );
     expect(draw('- [x] done')).toContain('<li>☑ done</li>');
   });
 
@@ -97,6 +106,6 @@ describe('Rich text', () => {
       '<div class="notices">',
       '<img src=x onerror=y>',
     ])
-      expect(strangersIn(`<div class="prose">${unsafe}</div>`)).not.toEqual([]);
+      expect(strangersIn(`<div class="${styles.prose}">${unsafe}</div>`)).not.toEqual([]);
   });
 });

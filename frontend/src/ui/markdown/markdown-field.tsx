@@ -3,7 +3,7 @@ import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { FieldFrame, describedBy } from '../fields/field-frame.tsx';
 import { useBoundField } from '../fields/use-bound-field.ts';
-import './markdown-field.css';
+import styles from './markdown-field.module.css';
 
 export interface MarkdownFieldProps {
   name: string;
@@ -33,13 +33,13 @@ export function MarkdownField({
   return (
     <FieldFrame id={id} label={label} help={help} error={error} optional={optional}>
       <div
-        className={`md-in${error ? ' is-error' : ''}${disabled ? ' is-disabled' : ''}`}
+        className={`${styles.mdIn}${error ? ` ${styles.isError}` : ''}${disabled ? ` ${styles.isDisabled}` : ''}`}
         style={{ height }}
         data-place={name}
       >
         <Suspense
           fallback={
-            <div className="md-in__wait" role="status" aria-label={t`Loading the editor of ${label}`} />
+            <div className={styles.mdInWait} role="status" aria-label={t`Loading the editor of ${label}`} />
           }
         >
           <Editor

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { Alignment, Block, Inline } from '@bidboard/backend/kernel/text/markdown-tree';
-import './markdown-tree.css';
+import styles from './markdown-tree.module.css';
 
 export interface MarkdownTreeProps {
   /** Parsed Markdown. It renders as elements, never as HTML, so that nothing in it can run. */
@@ -44,7 +44,8 @@ function drawInline(parts: readonly Inline[]): ReactNode {
 }
 
 // Uses a class, because the content security policy refuses style attributes in the server's first HTML.
-const aligned = (alignment: Alignment | undefined) => (alignment ? { className: `prose__${alignment}` } : {});
+const aligned = (alignment: Alignment | undefined) =>
+  alignment ? { className: styles[`prose_${alignment}`] ?? '' } : {};
 
 function drawBlock(block: Block, key: number, top: number): ReactNode {
   switch (block.kind) {
@@ -76,7 +77,7 @@ function drawBlock(block: Block, key: number, top: number): ReactNode {
     }
     case 'table':
       return (
-        <div key={key} className="prose__table" role="region" aria-label={t`Table`} tabIndex={0}>
+        <div key={key} className={styles.proseTable} role="region" aria-label={t`Table`} tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -119,7 +120,7 @@ function drawItem(blocks: readonly Block[], top: number): ReactNode {
 /** Renders Markdown that the server parsed; public pages load no parser. */
 export function MarkdownTree({ blocks, topLevel = 3, className }: MarkdownTreeProps) {
   return (
-    <div className={`prose${className ? ` ${className}` : ''}`}>
+    <div className={`${styles.prose}${className ? ` ${className}` : ''}`}>
       {blocks.map((block, at) => drawBlock(block, at, topLevel))}
     </div>
   );

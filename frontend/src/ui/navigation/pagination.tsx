@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { countFormat } from '../format/count-format.ts';
 import { Icon } from '../icons/icon.tsx';
-import './pagination.css';
+import styles from './pagination.module.css';
 
 export interface PaginationProps {
   /** Zero-based. */
@@ -35,7 +35,7 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
   const last = Math.min(total, (page + 1) * pageSize);
   const step = ({ to, className, label, current = false, children }: StepProps, key: string) => {
     const spoken = {
-      className: `pager__step ${className}`,
+      className: `${styles.pagerStep} ${className}`,
       ...(label ? { 'aria-label': label } : {}),
       ...(current ? { 'aria-current': 'page' as const } : {}),
     };
@@ -57,15 +57,15 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
     );
   };
   return (
-    <nav className="pager" aria-label={t`Pages`}>
-      <span className="muted tabular pager__range">
+    <nav className={styles.pager} aria-label={t`Pages`}>
+      <span className={`muted tabular ${styles.pagerRange}`}>
         {rangeText(countFormat(first), countFormat(last), countFormat(total), exact)}
       </span>
       <span className="grow" />
       {step(
         {
           to: page > 0 ? page - 1 : null,
-          className: 'pager__side',
+          className: styles.pagerSide ?? '',
           children: (
             <>
               <Icon name="chevron-left" />
@@ -79,14 +79,14 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
       )}
       {pageNumbers(page, pageCount, window).map((number, at) =>
         number === 'gap' ? (
-          <span key={`gap-${at}`} className="faint pager__gap" aria-hidden="true">
+          <span key={`gap-${at}`} className={`faint ${styles.pagerGap}`} aria-hidden="true">
             …
           </span>
         ) : (
           step(
             {
               to: number,
-              className: `tabular pager__number${number === page ? ' is-on' : ''}`,
+              className: `tabular ${styles.pagerNumber}${number === page ? ` ${styles.isOn}` : ''}`,
               label: t`Page ${{ page: countFormat(number + 1) }}`,
               current: number === page,
               children: countFormat(number + 1),
@@ -98,7 +98,7 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
       {step(
         {
           to: page < pageCount - 1 ? page + 1 : null,
-          className: 'pager__side',
+          className: styles.pagerSide ?? '',
           children: (
             <>
               <Trans>

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Bar, Ring } from '../charts/progress.tsx';
 import { Icon } from '../icons/icon.tsx';
-import './step-list.css';
+import styles from './step-list.module.css';
+import panelStyles from '../layout/panel.module.css';
 
 export type StepState = 'done' | 'part' | 'todo' | 'error';
 
@@ -29,10 +30,10 @@ export function StepList({ steps, current, onStep, label = t`Steps` }: StepListP
   const percent = steps.length > 0 ? (done / steps.length) * 100 : 0;
   const at = steps.findIndex((step) => step.id === current);
   return (
-    <nav className={`steps${open ? ' is-open' : ''}`} aria-label={label}>
+    <nav className={`${styles.steps}${open ? ` ${styles.isOpen}` : ''}`} aria-label={label}>
       <button
         type="button"
-        className="steps__button panel"
+        className={`${styles.stepsButton} ${panelStyles.panel}`}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
@@ -43,15 +44,18 @@ export function StepList({ steps, current, onStep, label = t`Steps` }: StepListP
         </span>
         <Icon name={open ? 'chevron-up' : 'chevron-down'} />
       </button>
-      <div className="steps__body">
-        <div className="steps__head">
+      <div className={styles.stepsBody}>
+        <div className={styles.stepsHead}>
           <span className="label">{t`Steps done`}</span>
           <span className="tabular medium">{t`${done} of ${{ total: steps.length }}`}</span>
         </div>
         <Bar percent={percent} />
         <ol>
           {steps.map((step, index) => (
-            <li key={step.id} className={`is-${step.state}${step.id === current ? ' is-now' : ''}`}>
+            <li
+              key={step.id}
+              className={`${styles[`is_${step.state}`]}${step.id === current ? ` ${styles.isNow}` : ''}`}
+            >
               <button
                 type="button"
                 {...(step.id === current ? { 'aria-current': 'step' as const } : {})}
@@ -60,7 +64,9 @@ export function StepList({ steps, current, onStep, label = t`Steps` }: StepListP
                   onStep(step.id);
                 }}
               >
-                <span className="steps__node tabular">{nodeOf(step, index, step.id === current)}</span>
+                <span className={`${styles.stepsNode} tabular`}>
+                  {nodeOf(step, index, step.id === current)}
+                </span>
                 <span className="grow">
                   {step.label}
                   {step.detail ? <small className="tabular">{step.detail}</small> : null}

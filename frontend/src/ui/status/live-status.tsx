@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import './live-status.css';
+import styles from './live-status.module.css';
 
 const words: Record<LiveState, string> = {
   live: t({ message: 'Live', comment: 'The page shows changes as they happen.' }),
@@ -17,7 +17,10 @@ export interface LiveStatusProps {
 /** Says whether the screen follows the server; a polite announcement reports a change. */
 export function LiveStatus({ state, className }: LiveStatusProps) {
   return (
-    <span role="status" className={`live live--${state}${className ? ` ${className}` : ''}`}>
+    <span
+      role="status"
+      className={`${styles.live} ${styles[`live_${state}`]}${className ? ` ${className}` : ''}`}
+    >
       {words[state]}
     </span>
   );

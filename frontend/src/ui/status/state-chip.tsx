@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../icons/icon.tsx';
 import type { ReactNode } from 'react';
-import './state.css';
+import styles from './state.module.css';
 
 export type StateTone = 'pending' | 'accepted' | 'declined' | 'warning' | 'info' | 'accent' | 'neutral';
 
@@ -26,7 +26,7 @@ export interface StateChipProps {
 export function StateChip({ tone, children, icon }: StateChipProps) {
   const glyph = icon === undefined ? toneGlyph[tone] : icon;
   return (
-    <span className={`tag tag--${tone}`}>
+    <span className={`${styles.tag} ${styles[`tag_${tone}`]}`}>
       {glyph ? <Icon name={glyph} size={12} /> : null}
       {children}
     </span>
@@ -46,8 +46,8 @@ export interface StateLabelProps {
 export function StateLabel({ tone, children, icon, dot = false }: StateLabelProps) {
   const glyph = icon ?? toneGlyph[tone];
   return (
-    <span className={`st st--${tone}`}>
-      {dot || !glyph ? <i className="st__dot" /> : <Icon name={glyph} size={14} />}
+    <span className={`${styles.st} ${styles[`st_${tone}`]}`}>
+      {dot || !glyph ? <i className={styles.stDot} /> : <Icon name={glyph} size={14} />}
       {children}
     </span>
   );

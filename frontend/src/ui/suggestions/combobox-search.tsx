@@ -5,7 +5,7 @@ import { Icon } from '../icons/icon.tsx';
 import { useSingleKey } from '../hooks/single-key-shortcuts.ts';
 import type { Suggestion } from './suggestion-item.tsx';
 import { useCombobox } from './use-combobox.ts';
-import './combobox-search.css';
+import styles from './combobox-search.module.css';
 
 export type { Suggestion } from './suggestion-item.tsx';
 
@@ -130,7 +130,7 @@ export function ComboboxSearch({
           </kbd>
         )}
       </div>
-      <div className="combo__list" hidden={!shown}>
+      <div className={styles.comboList} hidden={!shown}>
         <div role="listbox" id={`${id}-list`} aria-label={t`Suggestions`}>
           <Suspense>
             {groups.map((group) => (
@@ -150,7 +150,7 @@ export function ComboboxSearch({
             ))}
           </Suspense>
         </div>
-        <div className="combo__foot text-small faint hide-narrow" aria-hidden="true">
+        <div className={`${styles.comboFoot} text-small faint hide-narrow`} aria-hidden="true">
           <span>
             <Trans>
               <kbd>↑</kbd> <kbd>↓</kbd> choose

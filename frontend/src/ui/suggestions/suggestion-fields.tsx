@@ -5,7 +5,8 @@ import { TextInput } from '../fields/text-input.tsx';
 import { SuggestionItem, type Suggestion } from './suggestion-item.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useBoundField } from '../fields/use-bound-field.ts';
-import './suggestion-fields.css';
+import styles from './suggestion-fields.module.css';
+import comboboxSearchStyles from './combobox-search.module.css';
 
 interface SuggestionInputProps<Item extends Suggestion> {
   /** The id of the frame around the input. */
@@ -60,7 +61,7 @@ function SuggestionInput<Item extends Suggestion>({
     if (shown) list.current?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
   return (
-    <div className="suggest">
+    <div className={styles.suggest}>
       <TextInput
         id={id}
         {...(name === undefined ? {} : { name })}
@@ -89,7 +90,7 @@ function SuggestionInput<Item extends Suggestion>({
         aria-describedby={describedBy(id, { help, error })}
         onKeyDown={onKeyDown}
       />
-      <div className="combo__list" hidden={!shown} ref={list}>
+      <div className={comboboxSearchStyles.comboList} hidden={!shown} ref={list}>
         <div role="listbox" id={`${id}-list`} aria-label={t`Suggestions`}>
           {suggestions.map((item, place) => (
             <SuggestionItem
@@ -103,7 +104,7 @@ function SuggestionInput<Item extends Suggestion>({
             />
           ))}
         </div>
-        {foot ? <div className="combo__foot text-small faint">{foot}</div> : null}
+        {foot ? <div className={`${comboboxSearchStyles.comboFoot} text-small faint`}>{foot}</div> : null}
       </div>
       <span className="visually-hidden" role="status">
         {announced}

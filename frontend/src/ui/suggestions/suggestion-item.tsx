@@ -2,7 +2,7 @@ import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon.tsx';
 import { MatchedText } from './matched-text.tsx';
 import { Monogram } from '../icons/monogram.tsx';
-import './combobox-search.css';
+import styles from './combobox-search.module.css';
 
 export interface Suggestion {
   /** Unique among all groups. */
@@ -34,14 +34,14 @@ export function SuggestionItem({ id, item, typed, active, onPoint, onChoose }: S
       id={id}
       role="option"
       aria-selected={active}
-      className={`combo__item${active ? ' is-active' : ''}`}
+      className={`${styles.comboItem}${active ? ` ${styles.isActive}` : ''}`}
       onPointerMove={onPoint}
       // The field must keep the focus, because a press would blur it before the click arrives.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
       {item.plain || item.sign ? (
-        <span className="combo__glyph">
+        <span className={styles.comboGlyph}>
           <Icon name={item.sign ?? 'layers'} />
         </span>
       ) : (

@@ -6,7 +6,7 @@ import { scaleTimeline, type TimelineScale, type Milestone } from './timeline-sc
 import { useMemo, type CSSProperties } from 'react';
 import { truncateText } from '../format/truncate-text.ts';
 import { useElementWidth } from '../hooks/use-element-position.ts';
-import './timeline.css';
+import styles from './timeline.module.css';
 
 export interface TimelineRailProps {
   scale: TimelineScale;
@@ -22,16 +22,19 @@ function TimelineRail({ scale, today, flag = false }: TimelineRailProps) {
   return (
     <>
       {scale.weeks.map((at) => (
-        <i key={at} className="track__tick" style={{ left: `${at}%` }} />
+        <i key={at} className={styles.trackTick} style={{ left: `${at}%` }} />
       ))}
-      <div className="track__rail">
-        <i className="is-past" style={{ width: `${scale.past}%` }} />
-        <i className="is-now" style={{ left: `${running.from}%`, width: `${running.to - running.from}%` }} />
-        <i className="is-due" style={{ left: `${due.from}%`, width: `${due.to - due.from}%` }} />
+      <div className={styles.trackRail}>
+        <i className={styles.is_past} style={{ width: `${scale.past}%` }} />
+        <i
+          className={styles.is_now}
+          style={{ left: `${running.from}%`, width: `${running.to - running.from}%` }}
+        />
+        <i className={styles.isDue} style={{ left: `${due.from}%`, width: `${due.to - due.from}%` }} />
       </div>
       {scale.todayAt === null ? null : (
         <div
-          className={`track__today${scale.todayAt < 12 ? ' is-early' : ''}`}
+          className={`${styles.trackToday}${scale.todayAt < 12 ? ` ${styles.isEarly}` : ''}`}
           style={{ left: `${scale.todayAt}%` }}
         >
           {flag ? (
@@ -100,7 +103,7 @@ export function TimelineTrack({ milestones, today, current }: TimelineTrackProps
     <>
       <div
         ref={ref}
-        className={`track${pairs > 1 ? ' track--deep' : ''}`}
+        className={`${styles.track}${pairs > 1 ? ` ${styles.trackDeep}` : ''}`}
         style={{ '--pairs': pairs } as CSSProperties}
         role="img"
         aria-label={describeTimeline(scale, today)}
@@ -109,7 +112,7 @@ export function TimelineTrack({ milestones, today, current }: TimelineTrackProps
         {scale.placed.map((milestone, index) => (
           <div
             key={`${milestone.name}-${index}`}
-            className={`ms ms--${(labels[index]?.lane ?? 0) % 2 === 0 ? 'up' : 'down'} is-${milestone.phase}${labels[index]?.ends ? ' ms--end' : ''}${isNear(scale, index) ? ' is-near' : ''}`}
+            className={`${styles.ms} ${styles[`ms_${(labels[index]?.lane ?? 0) % 2 === 0 ? 'up' : 'down'}`]} ${styles[`is_${milestone.phase}`]}${labels[index]?.ends ? ` ${styles.ms_end}` : ''}${isNear(scale, index) ? ` ${styles.isNear}` : ''}`}
             style={{ left: `${milestone.at}%`, '--pair': pairOf(labels[index]?.lane ?? 0) } as CSSProperties}
           >
             <i />
@@ -122,7 +125,7 @@ export function TimelineTrack({ milestones, today, current }: TimelineTrackProps
       </div>
       <MilestoneList scale={scale} />
       {scale.undated.length > 0 ? (
-        <p className="text-small faint track__undated">
+        <p className={`text-small faint ${styles.trackUndated}`}>
           {t`No date yet: ${{
             stages: scale.undated.map((milestone) => truncateText(milestone.name, nameLength)).join(', '),
           }}`}
@@ -151,7 +154,7 @@ function MilestoneList({ scale }: { scale: TimelineScale }) {
 /** Shown before any date is set: the order of the stages, and that they have no dates. */
 function UndatedTrack({ milestones }: { milestones: readonly Milestone[] }) {
   return (
-    <div className="track-undated">
+    <div className={styles.undatedList}>
       <ol>
         {milestones.map((milestone) => (
           <li key={milestone.name} title={milestone.name}>
@@ -210,7 +213,7 @@ export function CompactTimeline({ milestones, today, current }: CompactTimelineP
     [milestones, today, current],
   );
   return (
-    <span className="track-slim" aria-hidden="true">
+    <span className={styles.trackSlim} aria-hidden="true">
       <TimelineRail scale={scale} today={today} />
       {scale.placed.map((milestone, index) => (
         <u key={index} style={{ left: `${milestone.at}%` }} />

@@ -22,7 +22,7 @@ import { FormatsPanel } from './formats-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { SecondFactorPanel } from '../second-factor/second-factor-panel.tsx';
 import { SessionList } from './session-list.tsx';
-import './account-page.css';
+import styles from './account-page.module.css';
 
 const ClosingDialog = lazy(async () => ({
   default: (await import('./close-account-dialog.tsx')).CloseAccountDialog,
@@ -93,7 +93,7 @@ function CopyLine({ copy }: { copy: OwnData }) {
       .unwrap()
       .then(({ file }) => location.assign(file.location), toastFailure);
   return (
-    <li className="sessions__line">
+    <li className={styles.sessionsLine}>
       <div className="grow">
         <span className="row row--wrap">
           <b className="medium">{t`Requested on ${requestDay}`}</b>
@@ -139,7 +139,7 @@ function OwnDataPanel() {
         </Button>
       }
     >
-      <p className="account__said text-width">
+      <p className={`${styles.accountSaid} text-width`}>
         {t`Everything that Bidboard stores about you, and the files that you uploaded, in one ZIP file.`}
       </p>
       {error && !data ? (
@@ -165,7 +165,7 @@ export function AccountPage() {
         crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: t`Account` }]}
         detail={me ? `${me.userName}, ${me.email}` : '\u00a0'}
       />
-      <div className="account">
+      <div className={styles.account}>
         <PasswordPanel email={me?.email ?? ''} />
         <SecondFactorPanel />
         <FormatsPanel />

@@ -11,6 +11,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
+import styles from './account-page.module.css';
 
 interface CloseAccountDialogProps {
   hasPassword: boolean;
@@ -44,7 +45,7 @@ export function CloseAccountDialog({ hasPassword, needsCode, grace, onClose }: C
         }}
       >
         {({ isSubmitting }) => (
-          <Form noValidate className="account__form">
+          <Form noValidate className={styles.accountForm}>
             <FormErrorSummary />
             <p>
               {t`You will be logged out everywhere.`} {grace}

@@ -17,6 +17,7 @@ import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { changeLanguage } from '../../../ui/text/change-language.ts';
 import { useCurrentUserQuery, useSaveAccountSettingsMutation } from '../endpoints.ts';
+import styles from './account-page.module.css';
 
 type Settings = { readonly [name in keyof typeof accountSettings]: string | null };
 /** The languages that people may choose, each by its own name. */
@@ -96,7 +97,7 @@ function FormatsForm({ language, locale, timeZone, languages }: Settings & { lan
       }}
     >
       {({ isSubmitting, values }) => (
-        <Form noValidate className="account__form">
+        <Form noValidate className={styles.accountForm}>
           <FormErrorSummary />
           {isLanguageChosen ? (
             <SearchSelectField

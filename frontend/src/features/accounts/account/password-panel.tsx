@@ -22,6 +22,9 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { changePasswordForm } from '@bidboard/backend/features/accounts/contracts/accounts';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import styles from './account-page.module.css';
+import authLayoutStyles from '../auth-layout.module.css';
+import dialogStyles from '../../../ui/dialogs/dialog.module.css';
 
 /** An action that the server performs at once in a new session, and otherwise only with the password. */
 type ConfirmedAction = (proof: { currentPassword?: string }) => Promise<{ message: string }>;
@@ -85,7 +88,7 @@ function PasswordDialog({ title, onConfirm, onClose }: PasswordDialogProps) {
           onClose={onClose}
           foot={<SubmitFooter form={form} submitLabel={title} isSending={isSubmitting} onCancel={onClose} />}
         >
-          <Form noValidate id={form} className="dialog__form">
+          <Form noValidate id={form} className={dialogStyles.dialogForm}>
             <FormErrorSummary />
             <PasswordField name="currentPassword" label={t`Your password`} purpose="current" />
           </Form>
@@ -106,7 +109,7 @@ function NoPassword({ email }: { email: string }) {
           <b className="medium">{email}</b>; after that, you can log in with either.
         </Trans>
       </p>
-      <div className="resend">
+      <div className={authLayoutStyles.resend}>
         <Button
           loading={isLoading}
           disabled={email === ''}
@@ -186,7 +189,7 @@ function ChangePasswordForm() {
       }}
     >
       {({ isSubmitting }) => (
-        <Form noValidate className="account__form">
+        <Form noValidate className={styles.accountForm}>
           <FormErrorSummary />
           <PasswordField name="currentPassword" label={t`Current password`} purpose="current" />
           <PasswordField

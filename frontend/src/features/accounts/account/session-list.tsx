@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
 import { usePasswordConfirmation } from './password-panel.tsx';
+import styles from './account-page.module.css';
 
 const hourMs = 3_600_000;
 
@@ -42,7 +43,7 @@ function SessionLine({ session, nowMs, onEnd }: SessionLineProps) {
   const [revoke, { isLoading }] = useRevokeSessionMutation();
   const loginDay = formatDay(createdAt);
   return (
-    <li className="sessions__line">
+    <li className={styles.sessionsLine}>
       <div className="grow">
         <span className="row row--wrap">
           <b className="medium">{device}</b>

@@ -26,7 +26,8 @@ import { useListAddress } from '../../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
-import './approvals.css';
+import styles from './approvals.module.css';
+import dataGridStyles from '../../../ui/grid/data-grid.module.css';
 
 interface ApprovalButtonsProps {
   userId: string;
@@ -51,7 +52,7 @@ function ApprovalButtons({ userId, userName, mayDecline }: ApprovalButtonsProps)
     setOpen(false);
   };
   return (
-    <span className="approval-buttons">
+    <span className={styles.approvalButtons}>
       <Button
         loading={approving.isLoading}
         disabled={declining.isLoading}
@@ -95,7 +96,7 @@ const perPage = 20;
 function Who({ data }: Cell) {
   if (!data) return null;
   return (
-    <span className="cell-name">
+    <span className={dataGridStyles.cellName}>
       <Monogram name={data.userName} round />
       <span className="grow">
         <span className="semibold truncate">{data.userName}</span>

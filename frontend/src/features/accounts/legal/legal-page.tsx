@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { terms, type LegalPart } from './terms-text.ts';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import './legal-page.css';
+import styles from './legal-page.module.css';
 
 const privacy: readonly LegalPart[] = [
   {
@@ -67,7 +67,7 @@ interface LegalPageProps {
 function LegalPage({ title, detail, parts, other }: LegalPageProps) {
   const page = other.label;
   return (
-    <article className="wrap legal">
+    <article className={`wrap ${styles.legal}`}>
       <PageTitle
         large
         title={title}

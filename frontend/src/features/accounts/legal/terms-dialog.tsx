@@ -4,6 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Link } from 'react-router-dom';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { terms } from './terms-text.ts';
+import styles from '../auth-layout.module.css';
 
 export interface TermsDialogProps {
   open: boolean;
@@ -26,7 +27,7 @@ export function TermsDialog({ open, onClose, onAgree }: TermsDialogProps) {
         </>
       }
     >
-      <div className="stack terms">
+      <div className={`stack ${styles.terms}`}>
         {terms.map(({ head, paragraphs }) => (
           <section key={head}>
             <h3 className="semibold">{head}</h3>

@@ -11,6 +11,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { FocusedTitle } from '../auth-layout.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
 import { storeLogin } from './login-redirect.tsx';
+import styles from '../auth-layout.module.css';
 
 type CodeForm = Infer<typeof codeForm>;
 
@@ -54,7 +55,7 @@ export function CodeStep({ challenge, onBack }: CodeStepProps) {
         )}
       </Formik>
       <p>
-        <button type="button" className="link-button" onClick={onBack}>
+        <button type="button" className={styles.linkButton} onClick={onBack}>
           {t`Back to login`}
         </button>
       </p>

@@ -17,6 +17,7 @@ import { AuthLayout, ChoiceNote, ResendLink } from '../auth-layout.tsx';
 import { LoginRedirect, storeLogin } from './login-redirect.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import { SecondStep } from './second-step.tsx';
+import styles from '../auth-layout.module.css';
 
 type LoginForm = Infer<typeof loginForm>;
 /** The password is right, but the user cannot sign in yet. */
@@ -71,7 +72,7 @@ export function LoginPage() {
             <ChoiceNote />
             <TextField name="email" label={t`Email`} type="email" autoComplete="username" inputMode="email" />
             <PasswordField name="password" label={t`Password`} purpose="current" />
-            <p className="auth__forgot">
+            <p className={styles.authForgot}>
               <Link
                 to={`/auth/forgot-password${values.email ? `?email=${encodeURIComponent(values.email)}` : ''}`}
               >

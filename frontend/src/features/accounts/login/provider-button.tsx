@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useStartProviderSignInMutation, useIdentityProviderQuery } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import styles from '../auth-layout.module.css';
 
 const key = 'providerEntry';
 const pages = ['/auth/login', '/auth/register'] as const;
@@ -38,8 +39,8 @@ export function ProviderButton() {
     location.assign(way.url);
   };
   return (
-    <div className={`provider${isLoading ? ' provider--hidden' : ''}`}>
-      <span className="provider__or">{t`or`}</span>
+    <div className={`${styles.provider}${isLoading ? ` ${styles.providerHidden}` : ''}`}>
+      <span className={styles.providerOr}>{t`or`}</span>
       <Button large wide loading={isStarting || isLeaving} onClick={() => void leave()}>
         {name === 'Google' ? <GoogleMark /> : <Icon name="users" />}
         {t`Continue with ${name}`}

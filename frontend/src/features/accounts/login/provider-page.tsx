@@ -17,6 +17,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { LoginRedirect } from './login-redirect.tsx';
 import { readEntryPage } from './provider-button.tsx';
 import { SecondStep } from './second-step.tsx';
+import styles from '../auth-layout.module.css';
 
 interface LinkValues {
   linkPassword: string;
@@ -59,7 +60,7 @@ function LinkForm({ person: { token, email }, onAnswered }: LinkFormProps) {
             {/* Tells password managers whose password is requested. */}
             <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
             <PasswordField name="linkPassword" label={t`Password of ${email}`} purpose="current" />
-            <p className="auth__forgot">
+            <p className={styles.authForgot}>
               <Link to={`/auth/forgot-password?email=${encodeURIComponent(email)}`}>
                 {t`Forgot your password?`}
               </Link>

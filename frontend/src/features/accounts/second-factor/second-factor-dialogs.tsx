@@ -13,6 +13,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes, TurnOnDialog } from './turn-on-dialog.tsx';
+import styles from '../../../ui/dialogs/dialog.module.css';
 
 type Proof = Infer<typeof ownerProofForm>;
 
@@ -80,7 +81,7 @@ function ChangeFactorDialog({ action, hasPassword, onClose }: ChangeFactorDialog
           {codes ? (
             <RecoveryCodes codes={codes} />
           ) : (
-            <Form noValidate id={form} className="dialog__form">
+            <Form noValidate id={form} className={styles.dialogForm}>
               <FormErrorSummary />
               {hasPassword ? (
                 <PasswordField name="currentPassword" label={t`Your password`} purpose="current" />

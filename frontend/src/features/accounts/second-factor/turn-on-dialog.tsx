@@ -19,6 +19,8 @@ import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { CodeField } from './code-field.tsx';
 import { encodeQR } from 'qr';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import styles from '../account/account-page.module.css';
+import dialogStyles from '../../../ui/dialogs/dialog.module.css';
 
 /** Ten recovery codes, shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -27,7 +29,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <p className="text-width">
         {t`If you lose your phone, each code lets you log in once. We show them only now. Keep them somewhere other than on your phone.`}
       </p>
-      <ul className="recovery-codes" aria-label={t`Recovery codes`}>
+      <ul className={styles.recoveryCodes} aria-label={t`Recovery codes`}>
         {codes.map((code) => (
           <li key={code}>
             {code.split(/(?<=-)/).map((part) => (
@@ -117,7 +119,7 @@ export function TurnOnDialog({ hasPassword, onClose }: TurnOnDialogProps) {
           {started && isOn ? (
             <RecoveryCodes codes={started.recoveryCodes} />
           ) : (
-            <Form noValidate id={form} className="dialog__form">
+            <Form noValidate id={form} className={dialogStyles.dialogForm}>
               {started ? (
                 <FirstCodeFields secret={started.key} address={started.address} />
               ) : (
@@ -143,7 +145,7 @@ function FirstCodeFields({ secret, address }: { secret: string; address: string 
       <KeyPicture address={address} />
       <p>
         <Trans>
-          Without a camera, enter this key <b className="medium tabular key-text">{key}</b>, or{' '}
+          Without a camera, enter this key <b className={`medium tabular ${styles.keyText}`}>{key}</b>, or{' '}
           <a href={address}>open it on this device</a>.
         </Trans>
       </p>
@@ -161,7 +163,7 @@ function KeyPicture({ address }: { address: string }) {
   const squares = useMemo(() => encodeQR(address, 'raw', { border: 4 }), [address]);
   return (
     <svg
-      className="key-picture"
+      className={styles.keyPicture}
       viewBox={`0 0 ${squares.length} ${squares.length}`}
       role="img"
       aria-label={t`QR code with the key, to scan with your authenticator`}

@@ -17,6 +17,7 @@ import { useSignUpMutation } from '../endpoints.ts';
 import { showProblemInForm, validateBy } from '../../../api/forms/form-problems.ts';
 import { storeReturnPathForEveryTab } from '../../../api/return-paths/return-path.ts';
 import { useSession } from '../../../api/client/session.ts';
+import styles from '../auth-layout.module.css';
 
 type SignUpValues = Infer<typeof signUpForm>;
 type SubmitSignUp = (values: SignUpValues, helpers: FormikHelpers<SignUpValues>) => Promise<void>;
@@ -55,7 +56,7 @@ function SignUpForm({ invited, next, validate, onSubmit }: SignUpFormProps) {
               I accept the{' '}
               <button
                 type="button"
-                className="link-button"
+                className={styles.linkButton}
                 onClick={(event) => {
                   event.preventDefault();
                   setReading(true);

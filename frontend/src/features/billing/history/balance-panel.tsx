@@ -8,6 +8,7 @@ import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useCreditBalancesQuery } from '../endpoints.ts';
 import { balancePoints } from './balance-points.ts';
+import styles from '../billing.module.css';
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 // Balances are negative only if a refund takes back credits that are already spent.
@@ -21,7 +22,7 @@ export function BalancePanel({ today }: { today: string }) {
     return <NotLoaded title={t`The credit balance did not load`} error={error} refetch={refetch} />;
   const points = balancePoints(data?.data ?? [], today);
   return (
-    <Panel title={t`Credit balance`} className="balance" padded>
+    <Panel title={t`Credit balance`} className={styles.balance} padded>
       {data ? (
         <LineChart
           label={t`Credit balance`}

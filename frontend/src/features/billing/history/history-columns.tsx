@@ -10,6 +10,7 @@ import { transitionTypes, type CreditRow } from '@bidboard/backend/features/bill
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { formatDay } from '../../../ui/format/date-format.ts';
 import { csvText } from '@bidboard/backend/kernel/text/csv';
+import styles from '../billing.module.css';
 
 const labels: Record<DocumentKind, string> = {
   invoice: t`Invoice`,
@@ -37,7 +38,7 @@ function PaymentDocuments({ paymentId, of }: PaymentDocumentsProps) {
       align="start"
       disabled={isLoading}
       trigger={
-        <IconButton className="transaction__documents" aria-label={t`Invoice and receipt of ${of}`}>
+        <IconButton className={styles.transactionDocuments} aria-label={t`Invoice and receipt of ${of}`}>
           <Icon name="file" />
         </IconButton>
       }
@@ -89,7 +90,7 @@ const requestDateOf = ({ requestDate, paymentId, createdAt }: CreditRow): string
 function Transaction({ data, mayOpen }: { data: CreditRow | undefined; mayOpen: boolean }) {
   if (!data) return null;
   return (
-    <span className="transaction">
+    <span className={styles.transaction}>
       <span className="truncate">{data.transitionType}</span>
       {mayOpen && data.paymentId ? (
         <PaymentDocuments

@@ -10,6 +10,8 @@ import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { DateField } from '../../../ui/dates/date-fields.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import styles from '../billing.module.css';
+import fieldStyles from '../../../ui/fields/field.module.css';
 
 /** The filter of the credit history. Days are YYYY-MM-DD, or '' if missing. */
 export interface HistoryFilter {
@@ -79,7 +81,7 @@ export function HistoryFilterButton({ filter, today, onFilter }: HistoryFilterBu
   return (
     <Popover
       label={t`Filter`}
-      className="history-filter"
+      className={styles.historyFilter}
       open={isOpen}
       onOpenChange={setIsOpen}
       trigger={
@@ -95,10 +97,10 @@ export function HistoryFilterButton({ filter, today, onFilter }: HistoryFilterBu
         onSubmit={(values) => use(values)}
       >
         {({ values, setFieldValue }) => (
-          <Form noValidate className="form">
+          <Form noValidate className={fieldStyles.form}>
             <FormErrorSummary />
             <FieldFrame id={id} label={t`Created On`} group>
-              <div className="history-filter__days">
+              <div className={styles.historyFilterDays}>
                 <DateField name="from" label={t`From`} max={today} />
                 <DateField name="to" label={t`To`} max={today} />
               </div>
@@ -119,7 +121,7 @@ export function HistoryFilterButton({ filter, today, onFilter }: HistoryFilterBu
                 </Checkbox>
               ))}
             </FieldFrame>
-            <div className="history-filter__foot">
+            <div className={styles.historyFilterFoot}>
               <Button onClick={() => use(noFilter)}>{t`Clear`}</Button>
               <Button type="submit" primary>
                 {t`Done`}

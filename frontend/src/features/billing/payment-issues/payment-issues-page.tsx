@@ -31,7 +31,8 @@ import { validateBy } from '../../../api/forms/form-problems.ts';
 import { NoteDialog } from '../../../api/forms/note-dialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
-import './payment-issues.css';
+import styles from './payment-issues.module.css';
+import dataGridStyles from '../../../ui/grid/data-grid.module.css';
 
 type Cell = { data: PaymentIssueRow | undefined };
 const dash = '–';
@@ -39,9 +40,9 @@ const dash = '–';
 function What({ data }: Cell) {
   if (!data) return null;
   return (
-    <span className="cell-name">
+    <span className={dataGridStyles.cellName}>
       <span className="grow">
-        <span className="semibold truncate trouble__line">{paymentIssues[data.kind]}</span>
+        <span className={`semibold truncate ${styles.troubleLine}`}>{paymentIssues[data.kind]}</span>
         <small className="truncate">{data.detail}</small>
       </span>
     </span>
@@ -51,9 +52,9 @@ function What({ data }: Cell) {
 function Whose({ data }: Cell) {
   if (!data) return null;
   return (
-    <span className="cell-name">
+    <span className={dataGridStyles.cellName}>
       <span className="grow">
-        <span className="truncate trouble__line">{data.companyName ?? dash}</span>
+        <span className={`truncate ${styles.troubleLine}`}>{data.companyName ?? dash}</span>
         <small className="truncate">{data.productName ?? dash}</small>
       </span>
     </span>
@@ -63,9 +64,9 @@ function Whose({ data }: Cell) {
 function Seen({ data }: Cell) {
   if (!data) return null;
   return (
-    <span className="cell-name">
+    <span className={dataGridStyles.cellName}>
       <span className="grow">
-        <span className="truncate trouble__line">{formatDay(data.seenAt)}</span>
+        <span className={`truncate ${styles.troubleLine}`}>{formatDay(data.seenAt)}</span>
         <small className="truncate">{data.seenBy}</small>
       </span>
     </span>
@@ -149,7 +150,9 @@ function PaymentIssues() {
   const columns = useMemo(() => paymentIssueColumns(isSeen, setOpened), [isSeen]);
   return (
     <>
-      <p className="muted troubles__compared">{read.data ? <LastCompared {...read.data} /> : '\u00a0'}</p>
+      <p className={`muted ${styles.troublesCompared}`}>
+        {read.data ? <LastCompared {...read.data} /> : '\u00a0'}
+      </p>
       <PagedGrid<PaymentIssueRow>
         title={isSeen ? t`Reviewed` : t`To review`}
         label={t`Payments to review`}
@@ -257,7 +260,7 @@ const reviewText = (day: string, operator: string | null) =>
 /** All facts about a payment that an operator must review. */
 function PaymentIssueFacts({ issue }: { issue: PaymentIssueRow }) {
   return (
-    <div className="trouble">
+    <div className={styles.trouble}>
       <FactList
         facts={[
           [t`Problem`, paymentIssues[issue.kind]],

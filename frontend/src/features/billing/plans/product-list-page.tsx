@@ -15,7 +15,7 @@ import { useListAddress } from '../../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { planPath } from './plans.ts';
-import './product-list.css';
+import styles from './product-list.module.css';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
 
@@ -111,7 +111,7 @@ export function ProductListPage() {
       />
       <ActionBar
         start={
-          <span className="product-list__chosen truncate" role="status">
+          <span className={`${styles.productListChosen} truncate`} role="status">
             {isChosen ? (
               <Trans>
                 Chosen: <span className="semibold">{productName}</span>
@@ -135,7 +135,7 @@ const nothing = { data: [], total_records: 0 };
 function ProductName({ data }: { data: ProductRow | undefined }) {
   if (!data) return null;
   return (
-    <span className="picked-product">
+    <span className={styles.pickedProduct}>
       <span className="semibold truncate">{data.productName}</span>
       {data.isSubscripton ? <StateChip tone="info">{t`Enterprise License`}</StateChip> : null}
     </span>

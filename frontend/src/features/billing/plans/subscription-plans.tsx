@@ -23,7 +23,8 @@ import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx';
 import type { PlanId } from '@bidboard/backend/features/billing/contracts/plans';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useProviderRedirect } from '../use-provider-redirect.ts';
-import './subscription-plans.css';
+import styles from './subscription-plans.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
 
 interface PlanCardViewProps {
   plan: PlanCard;
@@ -46,16 +47,16 @@ function PlanCardView(props: PlanCardViewProps) {
   const { name } = plan;
   const id = useId();
   return (
-    <li className="panel plan" aria-labelledby={id}>
+    <li className={`${panelStyles.panel} ${styles.plan}`} aria-labelledby={id}>
       <h2 className="text-large semibold" id={id}>
         {name}
       </h2>
-      <p className="plan__price">
+      <p className={styles.planPrice}>
         <span className="title tabular">{planPrice(plan)}</span>
         {plan.yearly ? <span className="muted"> {t`a year`}</span> : null}
       </p>
       <p className="muted">{plan.description}</p>
-      <ul className="plan__features">
+      <ul className={styles.planFeatures}>
         {plan.feature.map((feature) => (
           <li key={feature}>
             <Icon name="check" size={14} />
@@ -64,7 +65,7 @@ function PlanCardView(props: PlanCardViewProps) {
         ))}
       </ul>
       {isHeld ? (
-        <p className="plan__held">
+        <p className={styles.planHeld}>
           <StateChip tone="info">{t`Enterprise License`}</StateChip>
           {licence ? <span className="muted tabular">{licenceLabels(licence).detail}</span> : null}
         </p>
@@ -144,7 +145,7 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
           {t`${productName} has an Enterprise License, so accepting costs this product no credits.`}
         </PlanNote>
       ) : null}
-      <ul className="plans">
+      <ul className={styles.plans}>
         {plans.data.data.map((plan, at) => (
           <PlanCardView
             key={plan.id}
@@ -172,7 +173,7 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
         {t`${productName} has an Enterprise License and uses no credits while it lasts. What you buy now stays unused until the licence ends.`}
       </ConfirmDialog>
       {before ? (
-        <p className="plans__back">
+        <p className={styles.plansBack}>
           <Link to={before}>{t`Return to where you were`}</Link>
         </p>
       ) : null}
@@ -181,7 +182,7 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
 }
 
 export const LoadingPlans = () => (
-  <SkeletonCards className="plans" cards={2} height={344} label={t`Loading the plans`} />
+  <SkeletonCards className={styles.plans} cards={2} height={344} label={t`Loading the plans`} />
 );
 
 interface PlanNoteProps {
@@ -194,7 +195,11 @@ interface PlanNoteProps {
 /** A line above the plans. */
 function PlanNote({ icon, isWarning = false, id, children }: PlanNoteProps) {
   return (
-    <p className={`plan-note${isWarning ? ' plan-note--warning' : ''}`} role="status" {...(id && { id })}>
+    <p
+      className={`${styles.planNote}${isWarning ? ` ${styles.planNoteWarning}` : ''}`}
+      role="status"
+      {...(id && { id })}
+    >
       <Icon name={icon} />
       <span>{children}</span>
     </p>

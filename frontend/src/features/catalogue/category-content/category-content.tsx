@@ -7,18 +7,18 @@ import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { partsOf, vendorOf } from './piped-entry.ts';
 import type { ListedVendor } from './piped-entry.ts';
 import { VideoFrame } from '../video-frame.tsx';
-import './category-content.css';
+import styles from './category-content.module.css';
 
 /** The content that operators wrote for a category, shown above its products. */
 export function CategoryContent({ content }: { content: CategoryPageContent }) {
   const { category, descriptionTree, videoLink, topVendors, challengerVendors, kpis } = content;
   return (
-    <section className="category" aria-label={t`About ${category}`}>
+    <section className={styles.category} aria-label={t`About ${category}`}>
       {kpis.length > 0 ? <Figures kpis={kpis} /> : null}
       {descriptionTree.length > 0 || videoLink ? (
-        <div className="category__about">
+        <div className={styles.categoryAbout}>
           {descriptionTree.length > 0 ? (
-            <MarkdownTree blocks={descriptionTree} className="category__text" />
+            <MarkdownTree blocks={descriptionTree} className={styles.categoryText} />
           ) : null}
           <VideoFrame of={category} link={videoLink} />
         </div>
@@ -31,7 +31,7 @@ export function CategoryContent({ content }: { content: CategoryPageContent }) {
 
 function Figures({ kpis }: { kpis: readonly string[] }) {
   return (
-    <ul className="category__figures" aria-label={t`Figures`}>
+    <ul className={styles.categoryFigures} aria-label={t`Figures`}>
       {kpis.map((kpi) => {
         const [label, ...rest] = partsOf(kpi);
         return (
@@ -48,7 +48,7 @@ function Vendors({ title, entries }: { title: string; entries: readonly string[]
   const vendors = entries.map(vendorOf).filter((vendor) => vendor !== null);
   if (vendors.length === 0) return null;
   return (
-    <div className="category__vendors">
+    <div className={styles.categoryVendors}>
       <h2 className="head">{title}</h2>
       <ul>
         {vendors.map((vendor) => (

@@ -37,7 +37,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { CategoryContent } from './category-content.tsx';
 import { managedCategoriesPath } from '../managed-categories/managed-paths.ts';
 import { VendorFields } from './vendor-fields.tsx';
-import './content-form.css';
+import styles from './content-form.module.css';
 
 interface DropContentProps {
   category: string;
@@ -90,13 +90,13 @@ function FigureFields() {
   return (
     <FieldArray name="kpis">
       {({ push, remove }) => (
-        <div className="content-rows" ref={place}>
+        <div className={styles.contentRows} ref={place}>
           {values.kpis.map(({ label }, at) => (
-            <fieldset key={at} className="content-row content-row--figure">
+            <fieldset key={at} className={`${styles.contentRow} ${styles.contentRowFigure}`}>
               <legend className="visually-hidden">{t`Figure ${{ number: at + 1 }}`}</legend>
               <TextField name={`kpis[${at}].label`} label={t`Label`} maxLength={60} />
               <TextField name={`kpis[${at}].value`} label={t`Value`} maxLength={60} />
-              <span className="content-row__actions">
+              <span className={styles.contentRowActions}>
                 <IconButton
                   aria-label={label ? t`Remove ${label}` : t`Remove figure`}
                   onClick={() => {
@@ -190,11 +190,11 @@ export function ContentForm({ category, loaded, read }: ContentFormProps) {
   return (
     <FormikProvider value={formik}>
       <Form noValidate aria-label={t`Page of ${category}`}>
-        <div className="content-form">
+        <div className={styles.contentForm}>
           <EditConflictBanner conflict={conflict} />
           <FormErrorSummary />
           <Panel title={t`Text and video`} padded>
-            <div className="content-rows">
+            <div className={styles.contentRows}>
               <MarkdownField name="description" label={t`Description`} optional height={220} />
               <TextField
                 name="videoLink"

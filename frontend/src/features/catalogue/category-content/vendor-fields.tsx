@@ -9,6 +9,8 @@ import { FieldArray, useFormikContext } from 'formik';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFocusAfterChange } from '../../../ui/hooks/use-focus-after-change.ts';
+import styles from './content-form.module.css';
+import fieldStyles from '../../../ui/fields/field.module.css';
 
 interface VendorLogoProps {
   field: string;
@@ -32,7 +34,7 @@ function VendorLogo({ field, name, label }: VendorLogoProps) {
     if (chosen) set(await chosen.text());
   };
   return (
-    <div className="vendor-logo">
+    <div className={styles.vendorLogo}>
       <Monogram name={name || '?'} logo={logoShown(value)} size={40} />
       <MenuButton
         entries={entries}
@@ -51,7 +53,7 @@ function VendorLogo({ field, name, label }: VendorLogoProps) {
         onChange={(event) => void read(event.target.files)}
       />
       {error ? (
-        <p className="field__error" role="alert">
+        <p className={fieldStyles.fieldError} role="alert">
           {error}
         </p>
       ) : null}
@@ -79,9 +81,9 @@ export function VendorFields({ name }: VendorFieldsProps) {
   return (
     <FieldArray name={name}>
       {({ push, remove, move }) => (
-        <div className="content-rows" ref={place}>
+        <div className={styles.contentRows} ref={place}>
           {vendors.map((vendor, at) => (
-            <fieldset key={at} className="content-row">
+            <fieldset key={at} className={styles.contentRow}>
               <legend className="visually-hidden">
                 {label} {at + 1}
               </legend>
@@ -95,7 +97,7 @@ export function VendorFields({ name }: VendorFieldsProps) {
                 placeholder="https://"
                 maxLength={2000}
               />
-              <span className="content-row__actions">
+              <span className={styles.contentRowActions}>
                 <IconButton
                   aria-label={t`Move ${{ vendor: vendor.name || label }} up`}
                   disabled={at === 0}

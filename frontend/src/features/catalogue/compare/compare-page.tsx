@@ -26,8 +26,8 @@ import { formatList } from '@bidboard/backend/kernel/text/format-list';
 import { CompareTable } from './compare-table.tsx';
 import { showToast, showSnackbar } from '../../../ui/feedback/toast-store.ts';
 import { StartRfp } from '../start-rfp.tsx';
-import '../../../ui/layout/panel.css';
-import './compare-page.css';
+import styles from './compare-page.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
 
 interface ComparePickerProps {
   compared: readonly string[];
@@ -53,7 +53,7 @@ function ComparePicker({ compared, replaced, onPick, onCancel }: ComparePickerPr
   const isFull = compared.length >= maxCompared && !replaced;
   if (isFull) {
     return (
-      <p className="compare__picker faint">
+      <p className={`${styles.comparePicker} faint`}>
         {t`You can compare up to four products. Replace one to see another.`}
       </p>
     );
@@ -69,10 +69,10 @@ function ComparePicker({ compared, replaced, onPick, onCancel }: ComparePickerPr
   };
   const label = replaced ? t`Replace ${replaced} with` : t`Add a product`;
   return (
-    <div className="compare__picker" tabIndex={-1} ref={box}>
+    <div className={styles.comparePicker} tabIndex={-1} ref={box}>
       <ComboboxSearch
         size="bar"
-        className="compare__find"
+        className={styles.compareFind}
         label={label}
         placeholder={label}
         minLength={suggestionMinimumLetters}
@@ -140,7 +140,7 @@ export function ComparePage() {
   };
 
   return (
-    <div className="wrap compare" tabIndex={-1} ref={page}>
+    <div className={`wrap ${styles.compare}`} tabIndex={-1} ref={page}>
       <PageTitle
         title={t`Compare`}
         tabTitle={compareTitle(names)}
@@ -154,12 +154,12 @@ export function ComparePage() {
         large
       />
       {beyond > 0 ? (
-        <p className="compare__note">
+        <p className={styles.compareNote}>
           {t`You can compare up to four products. This link names ${{ count: ids.length + beyond }}: the first four are shown.`}
         </p>
       ) : null}
       {missing > 0 ? (
-        <p className="compare__note">
+        <p className={styles.compareNote}>
           {plural(missing, {
             one: 'One of these products is no longer in the catalogue.',
             other: '# of these products are no longer in the catalogue.',
@@ -209,7 +209,7 @@ export function ComparePage() {
         />
       ) : null}
       {!isLoaded && !error ? (
-        <div className="panel">
+        <div className={panelStyles.panel}>
           <SkeletonRows rows={8} label={t`Loading the products`} headHeight={96} />
         </div>
       ) : null}
@@ -228,7 +228,7 @@ function CompareActions({ ids }: { ids: readonly string[] }) {
     }
   };
   return (
-    <div className="compare__actions">
+    <div className={styles.compareActions}>
       <Button large onClick={() => void copy()}>
         <Icon name="link" />
         {t`Copy link`}

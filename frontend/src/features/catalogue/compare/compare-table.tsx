@@ -23,6 +23,9 @@ import { productAddress } from '@bidboard/backend/features/catalogue/contracts/p
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { useLazyPart } from '../../../ui/hooks/use-lazy-part.ts';
 import { ShortlistToggle } from '../shortlist/shortlist-toggle.tsx';
+import styles from './compare-page.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
+import stateStyles from '../../../ui/status/state.module.css';
 
 const outward = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
 const byFilter = (name: FilterName) => (value: string) => searchAddress(searchBy(name, value));
@@ -32,7 +35,7 @@ const linked = (value: string | null, addressOf: (value: string) => string) =>
   value ? <Link to={addressOf(value)}>{value}</Link> : null;
 const chips = (values: readonly string[], addressOf: (value: string) => string) =>
   values.length > 0 ? (
-    <span className="tags">
+    <span className={stateStyles.tags}>
       {values.map((value) => (
         <SearchTag key={value} to={addressOf(value)}>
           {value}
@@ -64,7 +67,7 @@ const downloads = ({ files }: SearchRecord) =>
 
 const features = ({ featureGroups = [] }: SearchRecord) =>
   featureGroups.length > 0 ? (
-    <dl className="compare__features">
+    <dl className={styles.compareFeatures}>
       {featureGroups.map(({ name, features: listed }) => (
         <Fragment key={name}>
           <dt className="text-small faint">{name}</dt>
@@ -81,7 +84,9 @@ const drawn: Record<ComparedField, (product: SearchRecord) => ReactNode> = {
     pricing ? (
       <>
         <span className="medium tabular">{priceText(pricing)}</span>
-        {pricing.name ? <span className="text-small faint compare__plan">{pricing.name}</span> : null}
+        {pricing.name ? (
+          <span className={`text-small faint ${styles.comparePlan}`}>{pricing.name}</span>
+        ) : null}
       </>
     ) : null,
   company: ({ company }) => linked(company, byFilter('company')),
@@ -115,8 +120,8 @@ function CompareText({ text, blocks }: { text: string; blocks: readonly Block[] 
   const [isOpen, setOpen] = useState(false);
   if (text.length <= briefLength) return <MarkdownTree blocks={blocks} />;
   return (
-    <div className="compare__text">
-      <MarkdownTree className={isOpen ? '' : 'compare__brief'} blocks={blocks} />
+    <div className={styles.compareText}>
+      <MarkdownTree className={isOpen ? '' : styles.compareBrief} blocks={blocks} />
       <Button quiet aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? t`Show less` : t`Show all`}
       </Button>
@@ -146,10 +151,10 @@ export function CompareTable({
   const region = useRef<HTMLDivElement>(null);
   return (
     <>
-      <div className="compare__bar">
+      <div className={styles.compareBar}>
         <p className="muted" role="status">
           <Trans>
-            <b className="compare__sign" aria-hidden="true">
+            <b className={styles.compareSign} aria-hidden="true">
               ≠
             </b>{' '}
             Details that differ: {{ differing: differing.length }} of {{ total: rows.length }} rows.
@@ -161,13 +166,13 @@ export function CompareTable({
         </Checkbox>
       </div>
       <div
-        className="compare__scroll panel"
+        className={`${styles.compareScroll} ${panelStyles.panel}`}
         role="region"
         aria-label={t`Comparison`}
         tabIndex={0}
         ref={region}
       >
-        <table className="compare__table" style={{ '--columns': products.length } as CSSProperties}>
+        <table className={styles.compareTable} style={{ '--columns': products.length } as CSSProperties}>
           <caption className="visually-hidden">{t`Products side by side`}</caption>
           <thead>
             <tr>
@@ -190,9 +195,9 @@ export function CompareTable({
           </thead>
           <tbody>
             {shown.map(({ field, label, differs }) => (
-              <tr key={field} className={differs ? 'differs' : undefined}>
+              <tr key={field} className={differs ? styles.differs : undefined}>
                 <th scope="row">
-                  <span className="compare__sign" aria-hidden="true">
+                  <span className={styles.compareSign} aria-hidden="true">
                     {differs ? '≠' : ''}
                   </span>
                   {differs ? (
@@ -235,13 +240,13 @@ interface CompareHeadProps {
 function CompareHead({ product, onRemove, onReplace }: CompareHeadProps) {
   return (
     <th scope="col">
-      <div className="compare__head">
+      <div className={styles.compareHead}>
         <Monogram name={product.product} logo={product.squareLogo || product.logo} size={40} />
         <Link className="text-large semibold grow" to={productAddress(product)}>
           {product.product}
         </Link>
         <IconButton
-          className="compare__remove"
+          className={styles.compareRemove}
           aria-label={t`Remove ${{ product: product.product }}`}
           title={t`Remove`}
           onClick={onRemove}
@@ -249,7 +254,7 @@ function CompareHead({ product, onRemove, onReplace }: CompareHeadProps) {
           <Icon name="x" />
         </IconButton>
       </div>
-      <div className="compare__actions">
+      <div className={styles.compareActions}>
         <ShortlistToggle product={product} />
         <ActionsButton product={product} onReplace={onReplace} />
       </div>
@@ -265,7 +270,7 @@ function ActionsButton({ product, onReplace }: Pick<CompareHeadProps, 'product' 
   const button = (
     <Button
       quiet
-      className="compare__small"
+      className={styles.compareSmall}
       aria-label={t`Actions for ${{ product: product.product }}`}
       aria-haspopup="menu"
       onClick={Menu ? undefined : () => void want()}

@@ -21,9 +21,9 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { homeHeading, homeTexts } from '@bidboard/backend/features/catalogue/contracts/page-titles';
 import { SearchBox } from '../search-box/search-box.tsx';
 import { exampleScores } from '@bidboard/backend/features/catalogue/contracts/example-scores';
-import '../../../ui/layout/panel.css';
+import styles from './home-page.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
 import { ProductCount } from '../product-count.tsx';
-import './home-page.css';
 
 const personasShown = 8;
 const letters = new Intl.Collator('en', { sensitivity: 'base' });
@@ -34,7 +34,7 @@ function Personas() {
   const { data } = useSearchCatalogueQuery(searchInput(emptySearch));
   const personas = data?.facets.targetPersona.slice(0, personasShown) ?? [];
   return (
-    <div className="personas">
+    <div className={styles.personas}>
       {personas.length > 0 ? <span className="muted">{t`Software for`}</span> : null}
       {personas.map(({ value }) => (
         <SearchTag key={value} to={searchAddress(searchBy('targetPersona', value))}>
@@ -54,7 +54,7 @@ function allProducts(count: number): string {
 function HomeCategories() {
   const { data, error, refetch } = useListCatalogueCategoriesQuery();
   return (
-    <section className="wrap home-section" aria-labelledby="categories">
+    <section className={`wrap ${styles.homeSection}`} aria-labelledby="categories">
       <header>
         <h2 className="title" id="categories">
           {t`Categories`}
@@ -64,7 +64,7 @@ function HomeCategories() {
         </Link>
       </header>
       {data ? (
-        <ul className="index">
+        <ul className={styles.index}>
           {data.data.toSorted(byName).map(({ category, count }) => (
             <li key={category}>
               <Link to={searchAddress(searchBy('category', category))}>
@@ -99,7 +99,7 @@ const prices = ['$389,200.00', '$412,500.00', '$356,940.00', '$298,000.00'];
 /** An example of the buyer's dashboard with invented figures. */
 function HomeExample() {
   return (
-    <figure className="example panel">
+    <figure className={`${styles.example} ${panelStyles.panel}`}>
       <figcaption>
         <span className="semibold">{t`Identity & Access Platform`}</span>
         <span className="text-small faint">{t`Example`}</span>
@@ -138,7 +138,7 @@ function HomeExample() {
                 <td key={price}>{price}</td>
               ))}
             </tr>
-            <tr className="example__total">
+            <tr className={styles.exampleTotal}>
               <th scope="row">{t`Overall %`}</th>
               {exampleScores.map(({ overall }, at) => (
                 <td key={vendors[at]}>{overall.toFixed(2)}</td>
@@ -159,13 +159,13 @@ const createRfp = '/app/create-rfp';
 function HomeRequests() {
   const session = useSession();
   return (
-    <section className="wrap home-section" id="how" aria-labelledby="requests">
+    <section className={`wrap ${styles.homeSection}`} id="how" aria-labelledby="requests">
       <header>
         <h2 className="title" id="requests">
           {t`What you can ask a vendor`}
         </h2>
       </header>
-      <div className="three">
+      <div className={styles.three}>
         <article>
           <h3 className="text-large semibold">
             <Icon name="clock" size={20} />
@@ -211,18 +211,18 @@ export function HomePage() {
   return (
     <>
       <title>{homeTexts.title}</title>
-      <section className="wrap hero" aria-labelledby="hero">
+      <section className={`wrap ${styles.hero}`} aria-labelledby="hero">
         <div>
-          <h1 className="home-title" id="hero">
+          <h1 className={styles.homeTitle} id="hero">
             {homeHeading().map((line) => (
-              <span key={line} className="home-title__line">
+              <span key={line} className={styles.homeTitleLine}>
                 {line}{' '}
               </span>
             ))}
           </h1>
-          <p className="text-large muted hero__text">{homeTexts.text}</p>
+          <p className={`text-large muted ${styles.heroText}`}>{homeTexts.text}</p>
           <SearchBox variant="hero" />
-          <p className="text-small faint hero__tries">
+          <p className={`text-small faint ${styles.heroTries}`}>
             <span>{t`Try`}</span>
             {tries.map((text) => (
               <Link key={text} to={searchAddress(searchFor(text))}>
@@ -236,14 +236,14 @@ export function HomePage() {
       <HomeCategories />
       <HomeRequests />
       <HomeVendors />
-      <section className="wrap home-last">
+      <section className={`wrap ${styles.homeLast}`}>
         <p>
           <Trans>
             <b className="semibold">Free forever.</b> No credit card. Personal and company information is
             never sold.
           </Trans>
         </p>
-        <Link className="home-join" to="/auth/register">
+        <Link className={styles.homeJoin} to="/auth/register">
           {t`Create your free account`}
         </Link>
       </section>
@@ -259,7 +259,11 @@ const licencePrices = [
 
 function HomeVendors() {
   return (
-    <section className="wrap home-section home-vendors" id="sell" aria-labelledby="for-vendors">
+    <section
+      className={`wrap ${styles.homeSection} ${styles.homeVendors}`}
+      id="sell"
+      aria-labelledby="for-vendors"
+    >
       <div>
         <h2 className="title" id="for-vendors">
           {t`For vendors`}

@@ -30,7 +30,8 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import './managed-categories.css';
+import styles from './managed-categories.module.css';
+import stateStyles from '../../../ui/status/state.module.css';
 
 interface CategoryNameDialogProps {
   action: Exclude<CategoryAction, { what: 'remove' }>;
@@ -182,9 +183,9 @@ function ManagedCategoryRow({ managed, isFound, isUnfolded, onUnfold, onAction }
       : {};
   return (
     <li>
-      <div className="kept__row">
+      <div className={styles.keptRow}>
         <div className="grow">
-          <h3 className="semibold kept__name">{category}</h3>
+          <h3 className={`semibold ${styles.keptName}`}>{category}</h3>
           <span className="text-small faint tabular">{productCount(count)}</span>
         </div>
         {subCategories.length > 0 ? (
@@ -200,7 +201,7 @@ function ManagedCategoryRow({ managed, isFound, isUnfolded, onUnfold, onAction }
             <span className="visually-hidden"> {t`of ${category}`}</span>
           </Button>
         ) : null}
-        <span className={hasContent ? 'tag tag--accepted' : 'tag'}>
+        <span className={hasContent ? `${stateStyles.tag} ${stateStyles.tag_accepted}` : stateStyles.tag}>
           {hasContent ? t`Has page text` : t`No page text`}
         </span>
         <ButtonLink to={contentPath(category)} aria-label={t`Edit the page of ${category}`}>
@@ -223,11 +224,11 @@ function ManagedCategoryRow({ managed, isFound, isUnfolded, onUnfold, onAction }
         </MenuButton>
       </div>
       {isOpen && subCategories.length > 0 ? (
-        <ul id={subs} className="kept__subs" aria-label={t`Sub-categories of ${category}`}>
+        <ul id={subs} className={styles.keptSubs} aria-label={t`Sub-categories of ${category}`}>
           {subCategories.map((sub: ManagedCategory['subCategories'][number]) => (
-            <li key={sub.subCategory} className="kept__row">
+            <li key={sub.subCategory} className={styles.keptRow}>
               <div className="grow">
-                <span className="kept__name">{sub.subCategory}</span>{' '}
+                <span className={styles.keptName}>{sub.subCategory}</span>{' '}
                 <span className="text-small faint tabular">{productCount(sub.count)}</span>
               </div>
               <MenuButton
@@ -288,7 +289,7 @@ function ManagedCategories() {
             {t`Neither a category nor a sub-category contains “${{ text: typed.trim() }}”.`}
           </EmptyState>
         ) : (
-          <ul className="kept">
+          <ul className={styles.kept}>
             {shown.map((category) => (
               <ManagedCategoryRow
                 key={category.category}

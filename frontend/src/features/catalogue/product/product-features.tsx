@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro';
 import type { FeatureGroup } from '@bidboard/backend/features/catalogue/contracts/product-facts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import './product-features.css';
+import styles from './product-features.module.css';
+import productPageStyles from './product-page.module.css';
 
 /** What a product can do, under the headings of its vendor. */
 export function ProductFeatures({ groups }: { groups: readonly FeatureGroup[] }) {
   return (
-    <section className="product__block" aria-labelledby="features">
+    <section className={productPageStyles.productBlock} aria-labelledby="features">
       <h2 className="text-large semibold" id="features">
         {t`Features`}
       </h2>
-      <div className="product-features">
+      <div className={styles.productFeatures}>
         {groups.map(({ name, features }) => (
           <section key={name} aria-label={name}>
             <h3 className="medium">{name}</h3>

@@ -8,7 +8,9 @@ import { addressOfComparison } from '../compare-address.ts';
 import { useProductNeighboursQuery } from '../endpoints.ts';
 import { priceText } from '../price-text.ts';
 import { ProductFeatures } from './product-features.tsx';
-import './product-neighbours.css';
+import styles from './product-neighbours.module.css';
+import productPageStyles from './product-page.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
 
 /** The facts of a product that are compared with those of its competitors. */
 type ComparedProduct = Omit<Neighbour, 'description' | 'pricing'> & Pick<SearchRecord, 'pricing'>;
@@ -42,8 +44,8 @@ interface CompetitorsProps {
 function Competitors({ product, competitors }: CompetitorsProps) {
   const columns: readonly ComparedProduct[] = [product, ...competitors];
   return (
-    <section className="product__block" aria-labelledby="beside-competitors">
-      <div className="product-beside__head">
+    <section className={productPageStyles.productBlock} aria-labelledby="beside-competitors">
+      <div className={styles.productBesideHead}>
         <h2 className="text-large semibold grow" id="beside-competitors">
           {t`Beside its competitors`}
         </h2>
@@ -51,7 +53,12 @@ function Competitors({ product, competitors }: CompetitorsProps) {
           to={addressOfComparison(columns.map(({ objectID }) => objectID))}
         >{t`Compare all details`}</Link>
       </div>
-      <div className="product-beside panel" role="region" aria-labelledby="beside-competitors" tabIndex={0}>
+      <div
+        className={`${styles.productBeside} ${panelStyles.panel}`}
+        role="region"
+        aria-labelledby="beside-competitors"
+        tabIndex={0}
+      >
         <table>
           <thead>
             <tr>
@@ -60,7 +67,7 @@ function Competitors({ product, competitors }: CompetitorsProps) {
               </th>
               {columns.map((column, at) => (
                 <th key={column.objectID} scope="col">
-                  <span className="product-beside__name">
+                  <span className={styles.productBesideName}>
                     <Monogram name={column.product} logo={column.logo} size={24} />
                     {at === 0 ? column.product : <Link to={productAddress(column)}>{column.product}</Link>}
                   </span>
@@ -86,20 +93,20 @@ function Competitors({ product, competitors }: CompetitorsProps) {
 
 function SimilarProducts({ similar }: { similar: readonly Neighbour[] }) {
   return (
-    <section className="product__block" aria-labelledby="similar">
+    <section className={productPageStyles.productBlock} aria-labelledby="similar">
       <h2 className="text-large semibold" id="similar">
         {t`Similar products`}
       </h2>
-      <ul className="product-similar">
+      <ul className={styles.productSimilar}>
         {similar.map((product) => (
-          <li key={product.objectID} className="panel">
+          <li key={product.objectID} className={panelStyles.panel}>
             <Monogram name={product.product} logo={product.logo} size={40} />
             <div>
               <h3 className="semibold">
                 <Link to={productAddress(product)}>{product.product}</Link>
               </h3>
               <p className="text-small faint">{product.company}</p>
-              <p className="product-similar__text">{product.description}</p>
+              <p className={styles.productSimilarText}>{product.description}</p>
               {product.pricing ? <p className="text-small tabular">{priceText(product.pricing)}</p> : null}
             </div>
           </li>

@@ -9,8 +9,7 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { SkeletonPage } from '../../../ui/feedback/skeleton-page.tsx';
 import { NotFoundMessage } from '../not-found-page.tsx';
 import { ProductView } from './product-view.tsx';
-import '../../../ui/layout/panel.css';
-import './product-page.css';
+import styles from './product-page.module.css';
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
 import { useEffect } from 'react';
@@ -34,7 +33,7 @@ export function ProductPage() {
     );
   }
   return (
-    <div className="wrap product">
+    <div className={`wrap ${styles.product}`}>
       {currentData ? <ProductView key={currentData.objectID} product={currentData} /> : null}
       {problem && !currentData ? (
         <>

@@ -26,6 +26,8 @@ import { useEngage, type EngagementTarget } from './use-engage.ts';
 import { SearchTag } from '../../../ui/filters/search-tag.tsx';
 import { wouldLike } from '@bidboard/backend/features/meetings/contracts/would-like';
 import { Tooltip } from '../../../ui/buttons/tooltip.tsx';
+import styles from './product-page.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
 
 const missing = '–';
 
@@ -45,7 +47,7 @@ function ProductDetails({ product }: { product: SearchRecord }) {
     [t`Location`, product.hqLocation || missing],
   ];
   return (
-    <section className="panel product-details" aria-labelledby="details">
+    <section className={`${panelStyles.panel} ${styles.productDetails}`} aria-labelledby="details">
       <h2 className="text-large semibold" id="details">
         {t`Details`}
       </h2>
@@ -57,7 +59,7 @@ function ProductDetails({ product }: { product: SearchRecord }) {
           </div>
         ))}
       </dl>
-      <div className="product-details__pricing">
+      <div className={styles.productDetailsPricing}>
         <h3 className="text-small faint">{t`Pricing`}</h3>
         {pricing?.name ? <p className="medium">{pricing.name}</p> : null}
         <p className="tabular">{pricing ? priceText(pricing) : missing}</p>
@@ -68,7 +70,7 @@ function ProductDetails({ product }: { product: SearchRecord }) {
 
 function ProductDownloads({ files }: { files: SearchRecord['files'] }) {
   return (
-    <section className="panel product-downloads" aria-labelledby="downloads">
+    <section className={`${panelStyles.panel} ${styles.productDownloads}`} aria-labelledby="downloads">
       <h2 className="text-large semibold" id="downloads">
         {t`Downloads`}
       </h2>
@@ -108,9 +110,9 @@ export function ProductView({ product }: { product: SearchRecord }) {
       <Breadcrumbs
         crumbs={[{ label: t`Home`, to: '/' }, category, ...subCategory, { label: product.product }]}
       />
-      <header className="product__head">
+      <header className={styles.productHead}>
         <Monogram name={product.product} logo={product.logo || product.squareLogo} size={72} />
-        <div className="grow product__name">
+        <div className={`grow ${styles.productName}`}>
           <h1 className="display-title">{product.product}</h1>
           <p className="text-large muted">
             <Trans>
@@ -118,16 +120,16 @@ export function ProductView({ product }: { product: SearchRecord }) {
             </Trans>
           </p>
         </div>
-        <div className="product__actions">
+        <div className={styles.productActions}>
           <ShortlistToggle product={product} large />
           <RequestButtons company={product.company} productId={product.objectID} />
           <EngageButton company={product.company} productId={product.objectID} />
         </div>
       </header>
-      <div className="product__cols">
+      <div className={styles.productCols}>
         <div>
           <VideoFrame of={product.product} link={product.videoLinks[0]} />
-          <section className="product__block" aria-labelledby="introduction">
+          <section className={styles.productBlock} aria-labelledby="introduction">
             <h2 className="text-large semibold" id="introduction">
               {t`Introduction`}
             </h2>
@@ -137,7 +139,7 @@ export function ProductView({ product }: { product: SearchRecord }) {
               <p className="faint">{t`No Data Provided`}</p>
             )}
           </section>
-          <div className="product__block product__two">
+          <div className={`${styles.productBlock} ${styles.productTwo}`}>
             <ProductTags
               title={t`Software for`}
               values={product.targetPersona}
@@ -149,13 +151,13 @@ export function ProductView({ product }: { product: SearchRecord }) {
               addressOf={(value) => searchAddress(searchBy('allKeywords', value))}
             />
           </div>
-          <div className="product__block product__two">
+          <div className={`${styles.productBlock} ${styles.productTwo}`}>
             <ProductTags title={t`Notable Customers`} values={product.notableCustomer} addressOf={byText} />
             <ProductTags title={t`Competitors`} values={product.competitiors} addressOf={byText} />
           </div>
           <LazyNeighbours product={product} />
         </div>
-        <aside className="product__side">
+        <aside className={styles.productSide}>
           <ProductDetails product={product} />
           <ProductDownloads files={product.files} />
           <Slot name="productPage" product={product} />
@@ -172,7 +174,7 @@ function ClaimLink({ product: { objectID, companyId } }: { product: SearchRecord
   const claim = `/app/claim/${objectID}`;
   if (companyId && (!session || session.companyId === companyId)) return null;
   return (
-    <Link className="product__claim" to={session ? claim : `/auth/register?next=${claim}`}>
+    <Link className={styles.productClaim} to={session ? claim : `/auth/register?next=${claim}`}>
       <span className="faint">{companyId ? t`Is this page yours?` : t`Are you the owner of this page?`}</span>{' '}
       {companyId ? t`Contact us` : t`Click here to claim ownership`}
     </Link>
@@ -192,7 +194,7 @@ function EngageButton(engaged: EngagementTarget) {
       <Button
         primary
         large
-        className="product__engage"
+        className={styles.productEngage}
         aria-haspopup="dialog"
         onClick={() => {
           setOpen(true);
@@ -240,7 +242,7 @@ function ProductTags({ title, values, addressOf }: ProductTagsProps) {
         {title}
       </h2>
       {values.length === 0 ? <p className="faint">{t`No Data Provided`}</p> : null}
-      <div className="product-tags">
+      <div className={styles.productTags}>
         {values.map((value) => (
           <SearchTag key={value} to={addressOf(value)}>
             {value}

@@ -5,6 +5,7 @@ import { Drawer } from '../../../ui/dialogs/drawer.tsx';
 import { countFormat } from '../../../ui/format/count-format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import styles from './facet-drawer.module.css';
+import facetListStyles from '../../../ui/filters/facet-list.module.css';
 
 function showProducts(found: number): string {
   const shown = countFormat(found);
@@ -36,7 +37,7 @@ export function FacetDrawer({ open, found, clearable, onClear, onClose, children
             <Icon name="x" />
           </IconButton>
         </div>
-        <div className={`${styles.body} facets`}>{children}</div>
+        <div className={`${styles.body} ${facetListStyles.facets}`}>{children}</div>
         <div className={styles.foot}>
           <Button primary wide onClick={onClose}>
             {found === undefined ? t`Show products` : showProducts(found)}

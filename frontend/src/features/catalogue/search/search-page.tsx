@@ -37,8 +37,10 @@ import { ignoredWordsMessage } from './ignored-words.ts';
 import { SearchResults } from './search-results.tsx';
 import { FilterChip } from '../../../ui/filters/filter-chip.tsx';
 import { countFormat } from '../../../ui/format/count-format.ts';
-import '../../../ui/layout/panel.css';
-import './search-page.css';
+import styles from './search-page.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
+import facetListStyles from '../../../ui/filters/facet-list.module.css';
+import filterChipStyles from '../../../ui/filters/filter-chip.module.css';
 
 interface SearchFailedProps {
   error: unknown;
@@ -143,7 +145,7 @@ export function SearchPage() {
   const ignored = currentData && ignoredWordsMessage(state.search, currentData.ignoredWords);
 
   return (
-    <div className="wrap search">
+    <div className={`wrap ${styles.search}`}>
       <PageTitle
         title={isKnown || failed ? searchTitle(state, year) : '\u00a0'}
         tabTitle={isKnown ? undefined : t`Category`}
@@ -152,13 +154,13 @@ export function SearchPage() {
       />
       <Suspense fallback={<SkeletonRows rows={8} rowHeight={148} label={t`Loading the category`} />}>
         {content ? <CategoryContent key={content.category} content={content} /> : null}
-        <div className="search__cols">
-          <aside className="facets hide-narrow" aria-label={t`Filters`}>
+        <div className={styles.searchCols}>
+          <aside className={`${facetListStyles.facets} hide-narrow`} aria-label={t`Filters`}>
             {facets}
           </aside>
-          <section aria-label={t`Results`} className="search__results">
-            <div className="search__bar">
-              <p className="search__found text-large muted" ref={found} tabIndex={-1} role="status">
+          <section aria-label={t`Results`} className={styles.searchResults}>
+            <div className={styles.searchBar}>
+              <p className={`${styles.searchFound} text-large muted`} ref={found} tabIndex={-1} role="status">
                 {data ? <FoundCount count={data.nbHits} exact={data.exhaustiveNbHits} /> : '\u00a0'}
               </p>
               <span className="grow" />
@@ -180,7 +182,7 @@ export function SearchPage() {
               </Button>
             </div>
             {ignored ? (
-              <p className="search__ignored" role="status">
+              <p className={styles.searchIgnored} role="status">
                 {ignored}
               </p>
             ) : null}
@@ -194,7 +196,7 @@ export function SearchPage() {
             ) : failed ? (
               <SearchFailed error={error} onRetry={() => void refetch()} />
             ) : (
-              <div className="panel">
+              <div className={panelStyles.panel}>
                 <SkeletonRows rows={8} rowHeight={148} label={t`Loading the results`} />
               </div>
             )}
@@ -227,7 +229,11 @@ function FilterChips({ state, onRemove, onRemoveText }: FilterChipsProps) {
   const chips = filterNames.flatMap((name) => state.chosen[name].map((value) => ({ name, value })));
   if (chips.length === 0) return null;
   return (
-    <div className="chips search__chips" role="group" aria-label={t`Active filters`}>
+    <div
+      className={`${filterChipStyles.chips} ${styles.searchChips}`}
+      role="group"
+      aria-label={t`Active filters`}
+    >
       {state.search ? <FilterChip group={t`Search`} label={state.search} onRemove={onRemoveText} /> : null}
       {chips.map(({ name, value }) => (
         <FilterChip

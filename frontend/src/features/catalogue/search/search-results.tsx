@@ -21,17 +21,20 @@ import { countFormat } from '../../../ui/format/count-format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useListCatalogueCategoriesQuery } from '../endpoints.ts';
 import { countChosen, withoutFilters } from './search-address.ts';
+import styles from './search-page.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
+import stateStyles from '../../../ui/status/state.module.css';
 
 function ResultRow({ hit }: { hit: SearchRecord }) {
   return (
-    <li className="result">
+    <li className={styles.result}>
       <Monogram name={hit.product} logo={hit.squareLogo || hit.logo} size={48} />
-      <div className="result__main">
+      <div className={styles.resultMain}>
         <h2 className="text-large semibold">
           <Link to={productAddress(hit)}>{hit.product}</Link>
         </h2>
         <p>{hit.description}</p>
-        <div className="tags">
+        <div className={stateStyles.tags}>
           <SearchTag to={searchAddress(searchBy('category', hit.category))}>{hit.category}</SearchTag>
           {hit.subCategory ? (
             <SearchTag to={searchAddress(searchBy('subCategory', hit.subCategory))}>
@@ -41,7 +44,7 @@ function ResultRow({ hit }: { hit: SearchRecord }) {
           <ShortlistToggle product={hit} />
         </div>
       </div>
-      <dl className="result__company">
+      <dl className={styles.resultCompany}>
         <dt className="visually-hidden">{t`Company`}</dt>
         <dd className="medium">{hit.company}</dd>
         {hit.hqLocation ? (
@@ -56,7 +59,7 @@ function ResultRow({ hit }: { hit: SearchRecord }) {
         {websiteOf(hit.website) ? (
           <>
             <dt className="visually-hidden">{t`Website`}</dt>
-            <dd className="result__website">
+            <dd className={styles.resultWebsite}>
               <Icon name="globe" size={14} />
               <WebsiteLink className="truncate" address={hit.website} />
             </dd>
@@ -85,8 +88,8 @@ export function SearchResults({ answer, state, waiting, onStep }: SearchResultsP
   const { pathname } = useLocation();
   if (answer.hits.length === 0) return <NothingFound state={state} pages={answer.nbPages} />;
   return (
-    <div className={waiting ? 'is-waiting' : ''} aria-busy={waiting}>
-      <ol className="results panel">
+    <div className={waiting ? styles.isWaiting : ''} aria-busy={waiting}>
+      <ol className={`${styles.results} ${panelStyles.panel}`}>
         {answer.hits.map((hit) => (
           <ResultRow key={hit.objectID} hit={hit} />
         ))}
@@ -148,7 +151,7 @@ function LargestCategories() {
   const largest = (data?.data ?? []).toSorted((one, other) => other.count - one.count);
   return (
     <>
-      <div className="tags">
+      <div className={stateStyles.tags}>
         {largest.slice(0, shownCategories).map(({ category }) => (
           <SearchTag key={category} to={searchAddress(searchBy('category', category))}>
             {category}

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { countFormat } from '../../../ui/format/count-format.ts';
 import { useShortlist } from './shortlist.ts';
-import './shortlist-link.css';
+import styles from './shortlist-link.module.css';
 
 /** The link to the shortlist, with the number of products on it. */
 export function ShortlistLink() {
@@ -18,7 +18,7 @@ export function ShortlistLink() {
     <ButtonLink to="/shortlist" quiet large aria-label={isKnown ? label : t`Shortlist`}>
       <Icon name="bookmark" />
       <span className="hide-narrow">{t`Shortlist`}</span>
-      <span className="shortlist-link__count tabular">{isKnown ? count : ''}</span>
+      <span className={`${styles.shortlistLinkCount} tabular`}>{isKnown ? count : ''}</span>
     </ButtonLink>
   );
 }

@@ -15,8 +15,9 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useShortlist } from './shortlist.ts';
 import { useShortlistRows } from './use-shortlist-rows.ts';
-import '../../../ui/layout/panel.css';
-import './shortlist-page.css';
+import styles from './shortlist-page.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
+import stateStyles from '../../../ui/status/state.module.css';
 import { addressOfComparison, minCompared, maxCompared } from '../compare-address.ts';
 import { StartRfp } from '../start-rfp.tsx';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
@@ -57,7 +58,7 @@ export function ShortlistPage() {
   };
 
   return (
-    <div className="wrap shortlist" tabIndex={-1} ref={page}>
+    <div className={`wrap ${styles.shortlist}`} tabIndex={-1} ref={page}>
       <PageTitle
         title={t`Shortlist`}
         crumbs={[{ label: t`Home`, to: '/' }, { label: t`Shortlist` }]}
@@ -79,7 +80,7 @@ export function ShortlistPage() {
       {rows && rows.length > 0 ? (
         <>
           <ShortlistActions ids={ids} ticked={ids.filter((id) => ticked.has(id))} />
-          <ul className="panel">
+          <ul className={panelStyles.panel}>
             {rows.map((product) => (
               <ShortlistRow
                 key={product.objectID}
@@ -91,7 +92,7 @@ export function ShortlistPage() {
             ))}
           </ul>
           {rows.length >= shortlistLimit ? (
-            <p className="shortlist__full faint">
+            <p className={`${styles.shortlistFull} faint`}>
               {t`The shortlist is full: it holds ${shortlistLimit} products.`}
             </p>
           ) : null}
@@ -118,7 +119,7 @@ export function ShortlistPage() {
         />
       ) : null}
       {rows === undefined && !error ? (
-        <div className="panel">
+        <div className={panelStyles.panel}>
           <SkeletonRows rows={4} rowHeight={96} label={t`Loading the shortlist`} />
         </div>
       ) : null}
@@ -139,8 +140,8 @@ function ShortlistActions({ ids, ticked }: ShortlistActionsProps) {
   const isAll = ticked.length === 0;
   const isComparable = chosen.length >= minCompared && chosen.length <= maxCompared;
   return (
-    <div className="shortlist__bar">
-      <p className="shortlist__said muted" role="status">
+    <div className={styles.shortlistBar}>
+      <p className={`${styles.shortlistSaid} muted`} role="status">
         {formatSelection(ids.length, ticked.length)}
       </p>
       {isComparable ? (
@@ -182,19 +183,19 @@ interface ShortlistRowProps {
 
 function ShortlistRow({ product, isTicked, onTick, onRemove }: ShortlistRowProps) {
   return (
-    <li className="shortlist__row">
+    <li className={styles.shortlistRow}>
       <Checkbox checked={isTicked} onChange={onTick} label={t`Choose ${{ product: product.product }}`} />
       <Monogram name={product.product} logo={product.squareLogo || product.logo} size={40} />
-      <div className="shortlist__main">
+      <div className={styles.shortlistMain}>
         <h2 className="text-large semibold">
           <Link to={productAddress(product)}>{product.product}</Link>
         </h2>
         <p className="muted">{product.company}</p>
-        <p className="shortlist__text muted">
+        <p className={`${styles.shortlistText} muted`}>
           {product.descriptionTree ? plainTextOf(product.descriptionTree) : product.description}
         </p>
       </div>
-      <div className="tags shortlist__tags">
+      <div className={`${stateStyles.tags} ${styles.shortlistTags}`}>
         <SearchTag to={searchAddress(searchBy('category', product.category))}>{product.category}</SearchTag>
         {product.subCategory ? (
           <SearchTag to={searchAddress(searchBy('subCategory', product.subCategory))}>

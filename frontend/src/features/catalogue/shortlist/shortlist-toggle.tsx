@@ -3,7 +3,7 @@ import type { SearchRecord } from '@bidboard/backend/features/catalogue/contract
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useShortlist } from './shortlist.ts';
-import './shortlist-toggle.css';
+import styles from './shortlist-toggle.module.css';
 
 interface ShortlistToggleProps {
   product: SearchRecord;
@@ -20,7 +20,7 @@ export function ShortlistToggle({ product, large = false }: ShortlistToggleProps
     <Button
       quiet={!large}
       large={large}
-      className={`shortlist-toggle${large ? '' : ' shortlist-toggle--row'}${isOn ? ' is-on' : ''}`}
+      className={`${styles.shortlistToggle}${large ? '' : ` ${styles.shortlistToggleRow}`}${isOn ? ` ${styles.isOn}` : ''}`}
       aria-label={isOn ? t`Shortlisted ${name}, remove it` : t`Shortlist ${name}`}
       onClick={() => set(product, !isOn)}
     >

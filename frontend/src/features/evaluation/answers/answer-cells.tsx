@@ -8,6 +8,8 @@ import type { AnswerRow } from './answer-rows.ts';
 import { RatingMark, ScoreSelect, type GivenRating } from '../ratings/score-select.tsx';
 import type { RatedAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
+import styles from './answers.module.css';
+import stateStyles from '../../../ui/status/state.module.css';
 
 /** The maximum length of a company's name in a heading, equal to that of a score's heading. */
 export const headingLength = 15;
@@ -16,7 +18,7 @@ export const headingLength = 15;
 export function AnswerHead({ vendorId, companyName, isSubmitted }: ScoreVendor) {
   const sums = useContext(ScoreTotals).get(vendorId);
   return (
-    <span className="answer-head">
+    <span className={styles.answerHead}>
       <span className="truncate" title={companyName}>
         {truncateText(companyName, headingLength)}
       </span>
@@ -50,12 +52,14 @@ const shortPointsText = (score: number): string =>
 export function QuestionCell({ row, onToggle }: QuestionCellProps) {
   if (row.level === 'detail') {
     return (
-      <div className="question-full">
+      <div className={styles.questionFull}>
         <p>{row.question.question}</p>
         <p className="row">
-          <span className="tag">{questionTypeNames[row.question.type]}</span>
-          {row.question.isMustHave ? <span className="tag tag--warning">{t`Must have`}</span> : null}
-          <span className="tag tabular">{pointsText(row.question.score)}</span>
+          <span className={stateStyles.tag}>{questionTypeNames[row.question.type]}</span>
+          {row.question.isMustHave ? (
+            <span className={`${stateStyles.tag} ${stateStyles.tag_warning}`}>{t`Must have`}</span>
+          ) : null}
+          <span className={`${stateStyles.tag} tabular`}>{pointsText(row.question.score)}</span>
         </p>
       </div>
     );
@@ -64,17 +68,17 @@ export function QuestionCell({ row, onToggle }: QuestionCellProps) {
   return (
     <button
       type="button"
-      className={`branch branch--${row.level}`}
+      className={`${styles.branch} ${styles[`branch_${row.level}`]}`}
       aria-expanded={row.isOpen}
       onClick={() => onToggle(row)}
     >
       <Icon name={row.isOpen ? 'chevron-down' : 'chevron-right'} />
-      <span className={`branch__no tabular${isQuestion ? ' faint' : ''}`}>{row.number}</span>
-      <span className={isQuestion ? 'grow question-short' : 'grow truncate'}>
+      <span className={`${styles.branchNo} tabular${isQuestion ? ' faint' : ''}`}>{row.number}</span>
+      <span className={isQuestion ? `grow ${styles.questionShort}` : 'grow truncate'}>
         {isQuestion ? row.question.question : row.name}
       </span>
       {isQuestion ? (
-        <span className="text-small faint tabular question-points">
+        <span className={`text-small faint tabular ${styles.questionPoints}`}>
           {shortPointsText(row.question.score)}
         </span>
       ) : null}
@@ -152,7 +156,7 @@ export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
   const { type, score } = row.question;
   if (row.level === 'question') return <GivenInShort answer={answer} type={type} />;
   return (
-    <div className="answer-full">
+    <div className={styles.answerFull}>
       {/* Above the answer, so that the scores of all vendors are on one line, however long their answers are. */}
       {onRate ? (
         <ScoreSelect
@@ -165,11 +169,11 @@ export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
         <RatingMark rating={answer.answerRating} />
       )}
       {isRemoved(answer) ? (
-        <p className="answer-removed text-small">{t`Rating removed: the answer changed`}</p>
+        <p className={`${styles.answerRemoved} text-small`}>{t`Rating removed: the answer changed`}</p>
       ) : null}
       <GivenInFull answer={answer} type={type} />
       {answer.comment ? (
-        <p className="answer-comment text-small">{t`Comment: ${{ comment: answer.comment }}`}</p>
+        <p className={`${styles.answerComment} text-small`}>{t`Comment: ${{ comment: answer.comment }}`}</p>
       ) : null}
     </div>
   );
@@ -178,7 +182,7 @@ export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
 function YesOrNo({ answer }: { answer: string }) {
   const isYes = answer === 'yes';
   return (
-    <span className={isYes ? 'answer-yes' : 'answer-no'}>
+    <span className={isYes ? styles.answerYes : styles.answerNo}>
       <Icon name={isYes ? 'check' : 'x'} size={14} />
       {isYes ? t`Yes` : t`No`}
     </span>
@@ -190,12 +194,12 @@ const isRemoved = ({ isRatingRemoved, answerRating }: RatedAnswer) =>
   isRatingRemoved === true && answerRating === '-';
 
 function GivenInShort({ answer, type }: GivenAnswerProps) {
-  if (isRemoved(answer)) return <span className="answer-removed">{t`Rating removed`}</span>;
+  if (isRemoved(answer)) return <span className={styles.answerRemoved}>{t`Rating removed`}</span>;
   if (answer.answerRating !== '-' && type === 'detailed') return <RatingMark rating={answer.answerRating} />;
   if (!answer.answer) return <span className="faint">{t`Not answered`}</span>;
   if (type === 'detailed') return <RatingMark rating="-" />;
   return (
-    <span className="answer-short">
+    <span className={styles.answerShort}>
       <YesOrNo answer={answer.answer} />
       {answer.answerRating === '-' ? null : <RatingMark rating={answer.answerRating} />}
     </span>
@@ -209,6 +213,6 @@ export function GivenInFull({ answer, type }: GivenAnswerProps) {
       <YesOrNo answer={answer.answer} />
     </p>
   ) : (
-    <p className="answer-text">{answer.answer}</p>
+    <p className={styles.answerText}>{answer.answer}</p>
   );
 }

@@ -9,6 +9,7 @@ import { countFormat } from '../../../ui/format/count-format.ts';
 import { Menu, MenuCheckbox } from '../../../ui/navigation/menu.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
 import type { AnswerFilter } from './answer-rows.ts';
+import styles from './answers.module.css';
 
 interface VendorFilterProps {
   vendors: readonly ScoreVendor[];
@@ -93,7 +94,7 @@ export function AnswerFilters({
     label: section.sectionName,
   }));
   return (
-    <div className="filters">
+    <div className={styles.filters}>
       <VendorFilter vendors={vendors} hidden={hidden} onChange={onHidden} />
       <MenuButton
         entries={[{ value: all, label: t`All types` }, ...types]}
@@ -119,7 +120,7 @@ export function AnswerFilters({
       </MenuButton>
       {category ? null : <span className="text-small faint">{t`Select A Category First`}</span>}
       <span className="grow" />
-      <span className="muted filters__scored" role="status">
+      <span className={`muted ${styles.filtersScored}`} role="status">
         <Trans>
           <b className="tabular">{scored}</b> of <span className="tabular">{total}</span>{' '}
           <Plural value={answers} one="answer scored" other="answers scored" />

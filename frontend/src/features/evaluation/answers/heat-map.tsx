@@ -15,8 +15,9 @@ import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
 import { headingLength } from './answer-cells.tsx';
 import { heatRows, heatTable, type HeatMeasure, type HeatRow } from './answer-rows.ts';
 import type { ScoreTree, ScoreVendor } from './score-tree.ts';
-import '../../../ui/layout/panel.css';
-import './answers.css';
+import styles from './answers.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
+import dataGridStyles from '../../../ui/grid/data-grid.module.css';
 
 interface HeatMapProps {
   rfpName: string;
@@ -41,7 +42,7 @@ const sameHead = (a: HeatRow | undefined, b: HeatRow | undefined) =>
 
 function VendorHead({ displayName, companyName }: { displayName: string; companyName: string }) {
   return (
-    <span className="heat-map__vendor" title={companyName}>
+    <span className={styles.heatMapVendor} title={companyName}>
       {displayName}
     </span>
   );
@@ -87,7 +88,8 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
         flex: 1,
         minWidth: 116,
         sortable: false,
-        cellClass: ({ data }) => (data?.level === 'total' ? 'num ag-right-aligned-cell' : 'cell-heat'),
+        cellClass: ({ data }) =>
+          data?.level === 'total' ? 'num ag-right-aligned-cell' : dataGridStyles.cellHeat,
         valueGetter: ({ data }) => data?.percents.get(vendorId) ?? null,
         cellRenderer: ({ data, value }: { data: HeatRow | undefined; value: number | null }) =>
           data?.level === 'total' ? (
@@ -108,8 +110,8 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
       'text/csv;charset=utf-8',
     );
   return (
-    <section className="panel heat-map" aria-label={t`Scores and completion`}>
-      <div className="panel__bar">
+    <section className={`${panelStyles.panel} ${styles.heatMap}`} aria-label={t`Scores and completion`}>
+      <div className={panelStyles.panelBar}>
         <SegmentedControl
           label={t`Measure`}
           options={measures}
@@ -129,7 +131,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
         columns={columns}
         rowId={(row) => row.id}
         rowHeight={(row) => (row.level === 'total' ? 36 : 32)}
-        rowClass={(row) => `heat-map__${row.level}`}
+        rowClass={(row) => styles[`heatMap_${row.level}`]}
         height={rows.length > maxRows ? 720 : undefined}
         options={onlyColumnsInView}
         empty={
@@ -146,8 +148,8 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
 function HeatHead({ row, onToggle }: { row: HeatRow; onToggle: (id: string) => void }) {
   if (row.isOpen === null) {
     return (
-      <span className={`branch branch--${row.level}`}>
-        <span className="branch__no tabular faint">{row.number}</span>
+      <span className={`${styles.branch} ${styles[`branch_${row.level}`]}`}>
+        <span className={`${styles.branchNo} tabular faint`}>{row.number}</span>
         <span className="truncate">{row.name}</span>
       </span>
     );
@@ -155,12 +157,12 @@ function HeatHead({ row, onToggle }: { row: HeatRow; onToggle: (id: string) => v
   return (
     <button
       type="button"
-      className="branch branch--category"
+      className={`${styles.branch} ${styles.branch_category}`}
       aria-expanded={row.isOpen}
       onClick={() => onToggle(row.id)}
     >
       <Icon name={row.isOpen ? 'chevron-down' : 'chevron-right'} />
-      <span className="branch__no tabular">{row.number}</span>
+      <span className={`${styles.branchNo} tabular`}>{row.number}</span>
       <span className="truncate">{row.name}</span>
     </button>
   );

@@ -24,8 +24,8 @@ import {
 import type { GivenAnswers } from '../ratings/given-answers.ts';
 import type { GivenRating } from '../ratings/score-select.tsx';
 import { ScoreTotals, type ScoreTree, type ScoreVendor } from './score-tree.ts';
-import '../../../ui/layout/panel.css';
-import './answers.css';
+import styles from './answers.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
 
 interface RequirementAnswersProps {
   label: string;
@@ -68,7 +68,7 @@ const heightOf = (row: AnswerRow): number =>
 
 const idOf = ({ id }: AnswerRow): string => id;
 const classOf = (row: AnswerRow): string =>
-  `answers__${row.level}${row.level === 'question' && row.isOpen ? ' is-open' : ''}`;
+  `${styles[`answers_${row.level}`]}${row.level === 'question' && row.isOpen ? ` ${styles.isOpen}` : ''}`;
 
 const toggled = <Key,>(keys: ReadonlySet<Key>, key: Key): ReadonlySet<Key> =>
   new Set(keys.has(key) ? [...keys].filter((otherKey) => otherKey !== key) : [...keys, key]);
@@ -158,7 +158,9 @@ export function RequirementAnswers({
             shown.flatMap(({ vendorId, isSubmitted }) => (isSubmitted ? vendorId : [])),
           )}
         />
-        <div className={`panel answers${isMeasured ? '' : ' answers--wide'}`}>
+        <div
+          className={`${panelStyles.panel} ${styles.answers}${isMeasured ? '' : ` ${styles.answersWide}`}`}
+        >
           <DataGrid<AnswerRow>
             label={label}
             rows={rows}

@@ -19,6 +19,8 @@ import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx';
 import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
 import { SealedNotice, useSeal } from '../sealed-notice.tsx';
 import { useMayRate, useRating, useSectionAnswers } from '../ratings/use-rating.ts';
+import styles from './answers.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
 
 interface ResponsesTabProps {
   rfpId: string;
@@ -86,7 +88,7 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
         }}
       />
     ) : (
-      <div className="panel">
+      <div className={panelStyles.panel}>
         <SkeletonRows rows={8} rowHeight={32} headHeight={36} label={t`Loading vendor responses`} />
       </div>
     );
@@ -116,7 +118,7 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
         onChange={(value) => setKind(value as RequirementKind)}
       />
       {failed > 0 ? (
-        <p className="answers-failed" role="alert">
+        <p className={styles.answersFailed} role="alert">
           {t`Some answers did not load.`} <Button onClick={again}>{t`Try again`}</Button>
         </p>
       ) : null}

@@ -17,7 +17,7 @@ import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import type { EvaluatorsAnswer } from './evaluator-row.tsx';
-import './evaluators.css';
+import styles from './evaluators.module.css';
 
 const kindNames: Record<RequirementKind, string> = { technical: t`Technical`, commercial: t`Commercial` };
 
@@ -35,12 +35,17 @@ function ConsensusItem({ answer, drawn, agreed, onAgree }: ConsensusItemProps) {
   const { companyName, question, ratings, lowest, highest } = answer;
   const [low, high] = [drawn.drawRating(lowest), drawn.drawRating(highest)];
   return (
-    <li className="consensus__item">
+    <li className={styles.consensusItem}>
       <p className="text-small faint">
         {kindNames[answer.kind]} · {answer.categoryName} · {answer.sectionName}
       </p>
       <h3 className="medium">{question}</h3>
-      <p className="consensus__answer" tabIndex={0} role="group" aria-label={t`Answer of ${companyName}`}>
+      <p
+        className={styles.consensusAnswer}
+        tabIndex={0}
+        role="group"
+        aria-label={t`Answer of ${companyName}`}
+      >
         <b className="medium">{companyName}</b>{' '}
         {answer.answer === null ? (
           <span className="faint">{t`Not answered`}</span>
@@ -54,15 +59,15 @@ function ConsensusItem({ answer, drawn, agreed, onAgree }: ConsensusItemProps) {
           answer.answer
         )}
       </p>
-      <ul className="consensus__ratings" aria-label={t`Scores of the evaluators`}>
+      <ul className={styles.consensusRatings} aria-label={t`Scores of the evaluators`}>
         {ratings.map(({ userId, userName, rating, comment }) => (
           <li key={userId}>
             <span className="muted">{userName}</span> {drawn.drawRating(rating)}
-            {comment === null ? null : <p className="consensus__comment text-small">{comment}</p>}
+            {comment === null ? null : <p className={`${styles.consensusComment} text-small`}>{comment}</p>}
           </li>
         ))}
       </ul>
-      <div className="consensus__agreed">
+      <div className={styles.consensusAgreed}>
         <p className="text-small muted">
           {ratings.length === 1 ? (
             t`One evaluator has scored`
@@ -165,7 +170,7 @@ export function ConsensusPanel({ rfpId, counts, mayLead, drawn }: ConsensusPanel
   ];
   return (
     <Panel
-      className="consensus"
+      className={styles.consensus}
       title={t`Consensus`}
       actions={
         mayLead && counts.unanimous > 0 ? (
@@ -182,7 +187,7 @@ export function ConsensusPanel({ rfpId, counts, mayLead, drawn }: ConsensusPanel
       }
       foot={t`Only agreed scores count, here and everywhere else.`}
     >
-      <div className="consensus__bar">
+      <div className={styles.consensusBar}>
         <SegmentedControl
           label={t`Answers shown`}
           options={views}

@@ -9,6 +9,7 @@ import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
+import styles from './evaluators.module.css';
 
 export type EvaluatorsAnswer = Infer<(typeof evaluators)['answer']>;
 
@@ -27,7 +28,7 @@ export function EvaluatorRow({ rfpId, evaluator, toRate, isSelf, mayRemove }: Ev
   const [remove, { isLoading }] = useRemoveEvaluatorMutation();
   const close = () => setOpenDialog(false);
   return (
-    <li className="evaluator">
+    <li className={styles.evaluator}>
       <Monogram name={userName} round />
       <div className="grow">
         <span className="row row--wrap">

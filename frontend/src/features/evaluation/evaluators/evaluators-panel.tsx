@@ -22,7 +22,7 @@ import { useIsOwnRfpDecided } from '../../decisions/endpoints.ts';
 import { formatMoment } from '../../../ui/format/date-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import './evaluators.css';
+import styles from './evaluators.module.css';
 
 interface AddEvaluatorsProps {
   rfpId: string;
@@ -68,7 +68,7 @@ function AddEvaluators({ rfpId, colleagues }: AddEvaluatorsProps) {
         {colleagues.length === 0 ? (
           <p>{t`Everyone in your company is already an evaluator. Invite colleagues under Team.`}</p>
         ) : (
-          <fieldset className="evaluators__choice">
+          <fieldset className={styles.evaluatorsChoice}>
             <legend className="muted">
               {t`With two or more evaluators, each scores separately and sees no one else’s scores before the consensus.`}
             </legend>
@@ -103,7 +103,7 @@ function EvaluationLead({ rfpId, lead, mayLead, colleagues }: EvaluationLeadProp
   const newLead = colleagues.find(({ userId }) => userId === chosen)?.userName ?? '';
   const close = () => setChosen(undefined);
   return (
-    <div className="evaluators__lead">
+    <div className={styles.evaluatorsLead}>
       <p className="grow">
         {lead ? (
           <Trans>
@@ -154,7 +154,6 @@ export function EvaluatorsPanel({ rfpId }: { rfpId: string }) {
   const mayChange = mayLead && data.scoring !== 'consensus';
   return (
     <Panel
-      className="evaluators"
       title={t`Evaluators`}
       count={data?.evaluators.length}
       actions={
@@ -178,7 +177,7 @@ export function EvaluatorsPanel({ rfpId }: { rfpId: string }) {
     >
       {data ? (
         <>
-          <p className="evaluators__meaning muted">{meanings[data.scoring]}</p>
+          <p className={`${styles.evaluatorsMeaning} muted`}>{meanings[data.scoring]}</p>
           <EvaluationLead rfpId={rfpId} {...data} mayLead={mayLead} />
           {data.evaluators.length > 0 ? (
             <ul aria-label={t`Evaluators`}>
@@ -231,7 +230,7 @@ function OpenConsensus({ rfpId, evaluators, toRate }: OpenConsensusProps) {
           {t`This can’t be undone. Evaluators can no longer score. Everyone sees all scores, and only the scores that you record as agreed count.`}
         </p>
         {behind.length > 0 ? (
-          <p className="evaluators__behind">
+          <p className={styles.evaluatorsBehind}>
             {t`Not finished: ${{ names: behind.map(({ userName }) => userName).join(', ') }}.`}
           </p>
         ) : null}

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { ConsensusPanel, type DrawnRatings } from './consensus-panel.tsx';
 import type { EvaluatorsAnswer } from './evaluator-row.tsx';
 import { RatingMark, ScoreSelect } from '../ratings/score-select.tsx';
-import './evaluators.css';
+import styles from './evaluators.module.css';
 
 /**
  * Above the scores in VENDOR RESPONSES: whose scores are shown, and the consensus. Renders nothing if everyone scores together.
@@ -22,7 +22,7 @@ function ScoringPart({ rfpId, drawn }: { rfpId: string; drawn: DrawnRatings }) {
     );
   const rated = data.evaluators.find((evaluator) => evaluator.userId === userId)?.rated;
   return (
-    <p className="scoring-note" role="note">
+    <p className={styles.scoringNote} role="note">
       <Icon name="lock" />
       <span>{noteOf(data)}</span>
       {typeof rated === 'number' ? (

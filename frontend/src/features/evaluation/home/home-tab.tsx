@@ -27,7 +27,10 @@ import { Slot } from '../../../api/slots.tsx';
 import { MessageDialog } from '../vendors/message-dialog.tsx';
 import { useRemindVendorMutation } from '../../rfps/endpoints.ts';
 import { VendorTable } from '../vendors/vendor-table.tsx';
-import './home-tab.css';
+import styles from './home-tab.module.css';
+import stageCardsStyles from './stage-cards.module.css';
+import rfpDashboardStyles from '../rfp-dashboard.module.css';
+import dataGridStyles from '../../../ui/grid/data-grid.module.css';
 
 interface LegalFile extends DocumentFile {
   inviteId: string;
@@ -70,7 +73,7 @@ function LegalTable({ rfpId }: { rfpId: string }) {
         minWidth: 160,
         cellRenderer: ({ data: file }: Cell) =>
           file ? (
-            <span className="cell-name">
+            <span className={dataGridStyles.cellName}>
               <FileIcon name={file.name} />
               <span className="truncate">{file.name}</span>
             </span>
@@ -111,7 +114,7 @@ function LegalTable({ rfpId }: { rfpId: string }) {
     return <NotLoaded title={t`The legal documents did not load`} error={error} refetch={refetch} />;
   }
   return (
-    <div className="legal-table">
+    <div className={styles.legalTable}>
       <Panel title={t`Legal Documents`} count={files?.length || undefined}>
         <DataGrid<LegalFile>
           label={t`Legal Documents`}
@@ -186,7 +189,12 @@ export function HomeTab({ rfpId, currency, hasCommercial, onOpenVendor }: HomeTa
       ) : timeline.error ? (
         <NotLoaded title={t`The summary did not load`} error={timeline.error} refetch={timeline.refetch} />
       ) : (
-        <SkeletonCards className="kpis" cards={4} height={148} label={t`Loading the summary`} />
+        <SkeletonCards
+          className={stageCardsStyles.kpis}
+          cards={4}
+          height={148}
+          label={t`Loading the summary`}
+        />
       )}
       {table.error && !table.rows ? (
         <NotLoaded title={t`The vendor table did not load`} error={table.error} refetch={table.refetch} />
@@ -215,7 +223,7 @@ export function HomeTab({ rfpId, currency, hasCommercial, onOpenVendor }: HomeTa
       </PanelBoundary>
       <VendorCharts rows={table.rows ?? []} currency={currency} isSealed={seal.isSealed} />
       {seal.isSealed ? (
-        <div className="home-sealed">
+        <div className={rfpDashboardStyles.homeSealed}>
           <SealedNotice until={seal.until} isHome />
         </div>
       ) : (

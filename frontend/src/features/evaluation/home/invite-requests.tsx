@@ -13,7 +13,7 @@ import { formatDay } from '../../../ui/format/date-format.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import './home-tab.css';
+import styles from './home-tab.module.css';
 
 type RequestDecision = 'accept' | 'decline';
 
@@ -101,7 +101,7 @@ function Request({
 }) {
   const { companyName, userName, website, note, products, requestedAt } = request;
   return (
-    <li className="invite-request">
+    <li className={styles.inviteRequest}>
       <Monogram name={companyName} />
       <div className="grow">
         <div className="semibold">{companyName}</div>
@@ -121,7 +121,7 @@ function Request({
             {t`With ${{ products: products.map((product) => product.productName).join(', ') }}`}
           </p>
         ) : null}
-        {note ? <blockquote className="invite-request__note">{note}</blockquote> : null}
+        {note ? <blockquote className={styles.inviteRequestNote}>{note}</blockquote> : null}
       </div>
       {onDecide ? (
         <div className="row">
@@ -157,8 +157,12 @@ export function InviteRequests({ rfpId }: { rfpId: string }) {
   return (
     <>
       {waiting.length > 0 ? (
-        <Panel className="invite-requests-panel" title={t`Requests to be invited`} count={waiting.length}>
-          <ul className="invite-requests">
+        <Panel
+          className={styles.inviteRequestsPanel}
+          title={t`Requests to be invited`}
+          count={waiting.length}
+        >
+          <ul className={styles.inviteRequests}>
             {waiting.map((request) => (
               <Request
                 key={request._id}

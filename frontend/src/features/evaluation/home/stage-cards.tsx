@@ -5,8 +5,8 @@ import { endedStage, isPastLastMilestone } from '@bidboard/backend/features/rfps
 import { Bar, Ring, StageSteps, type StageStep } from '../../../ui/charts/progress.tsx';
 import { dayNumber } from '../../../ui/format/date-format.ts';
 import { ChangeHighlight } from '../../../ui/feedback/change-highlight.tsx';
-import '../../../ui/layout/panel.css';
-import './stage-cards.css';
+import styles from './stage-cards.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
 
 interface StageCardsProps {
   overview: RfpOverview;
@@ -80,12 +80,15 @@ export function StageCards({ overview }: StageCardsProps) {
   const shownDays = daysToCompletion ?? '–';
   const daysLeft = daysToCompletion ?? 0;
   return (
-    <section className="kpis" aria-label={t`Summary`}>
-      <article className="panel kpi kpi--stage" aria-labelledby="kpi-stage">
+    <section className={styles.kpis} aria-label={t`Summary`}>
+      <article
+        className={`${panelStyles.panel} ${styles.kpi} ${styles.kpiStage}`}
+        aria-labelledby="kpi-stage"
+      >
         <h2 className="label" id="kpi-stage">
           {t`Stage`}
         </h2>
-        <p className="kpi__big">
+        <p className={styles.kpiBig}>
           <Trans>
             <ChangeHighlight on={currentStageNumber}>
               <b className="tabular">{currentStageNumber}</b>
@@ -105,11 +108,11 @@ export function StageCards({ overview }: StageCardsProps) {
           </div>
         </dl>
       </article>
-      <article className="panel kpi" aria-labelledby="kpi-invites">
+      <article className={`${panelStyles.panel} ${styles.kpi}`} aria-labelledby="kpi-invites">
         <h2 className="label" id="kpi-invites">
           {t`Invites`}
         </h2>
-        <p className="kpi__big">
+        <p className={styles.kpiBig}>
           <Trans>
             <ChangeHighlight on={acceptedRFPCount}>
               <b className="tabular">{acceptedRFPCount}</b>
@@ -133,17 +136,17 @@ export function StageCards({ overview }: StageCardsProps) {
           </div>
         </dl>
       </article>
-      <article className="panel kpi" aria-labelledby="kpi-timeline">
+      <article className={`${panelStyles.panel} ${styles.kpi}`} aria-labelledby="kpi-timeline">
         <h2 className="label" id="kpi-timeline">
           {t`Timeline`}
         </h2>
-        <p className="kpi__big">
+        <p className={styles.kpiBig}>
           <Trans>
             <b className="tabular">{shownDays}</b>{' '}
             <Plural value={daysLeft} one="day to completion" other="days to completion" />
           </Trans>
         </p>
-        <div className="kpi__bar">
+        <div className={styles.kpiBar}>
           <Bar percent={elapsed(overview)} />
         </div>
         <dl>
@@ -157,17 +160,20 @@ export function StageCards({ overview }: StageCardsProps) {
           </div>
         </dl>
       </article>
-      <article className="panel kpi kpi--ring" aria-labelledby="kpi-completion">
+      <article
+        className={`${panelStyles.panel} ${styles.kpi} ${styles.kpiRing}`}
+        aria-labelledby="kpi-completion"
+      >
         <div>
           <h2 className="label" id="kpi-completion">
             {t`Completion`}
           </h2>
-          <p className="kpi__big">
+          <p className={styles.kpiBig}>
             <ChangeHighlight on={completion}>
               <b className="tabular">{completion}%</b>
             </ChangeHighlight>
           </p>
-          <p className="text-small muted kpi__said">
+          <p className={`text-small muted ${styles.kpiSaid}`}>
             <StageSummary overview={overview} />
           </p>
         </div>

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { PanelBoundary } from '../../../ui/feedback/panel-boundary.tsx';
 import { rankedRows } from '../vendors/ranked-table.ts';
 import { responseFunnel } from './response-funnel.ts';
-import './vendor-charts.css';
+import styles from './vendor-charts.module.css';
 
 interface VendorChartsProps {
   rows: readonly VendorRow[];
@@ -22,7 +22,7 @@ interface VendorChartsProps {
 export function VendorCharts({ rows, currency, isSealed }: VendorChartsProps) {
   if (rows.length === 0) return null;
   return (
-    <div className="vendor-charts">
+    <div className={styles.vendorCharts}>
       <PanelBoundary title={t`Responses cannot be shown`}>
         <FunnelPanel rows={rows} />
       </PanelBoundary>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Rating } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { Select } from '../../../ui/fields/select.tsx';
 import { formatScore } from '../../../ui/format/number-format.ts';
-import './rating.css';
+import styles from './rating.module.css';
 
 export type GivenRating = Rating | '-';
 
@@ -17,7 +17,11 @@ const ratingLabel = (rating: GivenRating): string =>
   ratingChoices.find((choice) => choice.rating === rating)?.word ?? t`Unrated`;
 
 export function RatingMark({ rating }: { rating: GivenRating }) {
-  return <span className={`rt rt--${rating === '-' ? 'none' : rating}`}>{ratingLabel(rating)}</span>;
+  return (
+    <span className={styles.rt} data-rating={rating}>
+      {ratingLabel(rating)}
+    </span>
+  );
 }
 
 interface ScoreSelectProps {
@@ -50,7 +54,7 @@ export const ScoreSelect = ({ label, rating, score, onRate }: ScoreSelectProps) 
         content: (
           <>
             <RatingMark rating={choice.rating} />
-            <span className="rate-points tabular">{formatScore(score * choice.share)}</span>
+            <span className={`${styles.ratePoints} tabular`}>{formatScore(score * choice.share)}</span>
           </>
         ),
       })),

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useId, type KeyboardEvent } from 'react';
 import { maxRatingCommentLength } from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import styles from './scoring-mode.module.css';
 
 interface CommentFieldProps {
   /** The field's id, by which the key finds it. */
@@ -38,7 +39,7 @@ export function CommentField({
     <div>
       <textarea
         id={id}
-        className="scoring__comment"
+        className={styles.scoringComment}
         rows={2}
         aria-label={label}
         aria-describedby={hint}

@@ -12,8 +12,9 @@ import { ratingChoices, type GivenRating } from '../ratings/score-select.tsx';
 import { CommentField } from './comment-field.tsx';
 import type { CommentDrafts } from './use-comment-drafts.ts';
 import { firstUnscored, nextUnscored, questionsInOrder, type PlacedQuestion } from './scoring-order.ts';
-import '../../../ui/layout/panel.css';
-import './scoring-mode.css';
+import styles from './scoring-mode.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
+import stateStyles from '../../../ui/status/state.module.css';
 
 interface ScoringModeProps {
   tree: ScoreTree;
@@ -106,8 +107,8 @@ export function ScoringMode({ tree, vendors, answers, comments, onRate, onNeed, 
     );
   const [position, count] = [place.at + 1, questions.length];
   return (
-    <section className="panel scoring" aria-label={t`Scoring`}>
-      <div className="panel__bar">
+    <section className={`${panelStyles.panel} ${styles.scoring}`} aria-label={t`Scoring`}>
+      <div className={panelStyles.panelBar}>
         <span className="muted tabular" role="status">{t`Question ${position} of ${count}`}</span>
         <span className="grow" />
         <Button disabled={place.at === 0} onClick={() => goTo(place.at - 1)}>{t`Previous question`}</Button>
@@ -116,7 +117,7 @@ export function ScoringMode({ tree, vendors, answers, comments, onRate, onNeed, 
         <Button onClick={onClose}>{t`Back to the table`}</Button>
       </div>
       <QuestionHead placed={current} />
-      <ul className="scoring__vendors">
+      <ul className={styles.scoringVendors}>
         {submitted.map((vendor) => (
           <VendorAnswer
             key={vendor.vendorId}
@@ -136,7 +137,7 @@ export function ScoringMode({ tree, vendors, answers, comments, onRate, onNeed, 
           />
         ))}
       </ul>
-      <p className="scoring__keys text-small muted">
+      <p className={`${styles.scoringKeys} text-small muted`}>
         <Trans>
           Keys: <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> rate the marked vendor, <kbd>c</kbd> comments on it,{' '}
           <kbd>n</kbd> opens the next unscored answer, <kbd>j</kbd> and <kbd>k</kbd> the next and the previous
@@ -152,7 +153,7 @@ function QuestionHead({ placed }: { placed: PlacedQuestion }) {
   const { question, number, categoryName, sectionName } = placed;
   const { score } = question;
   return (
-    <div className="scoring__question">
+    <div className={styles.scoringQuestion}>
       <p className="text-small faint">
         {categoryName} <span className="dot-separator" /> {sectionName}
       </p>
@@ -160,9 +161,11 @@ function QuestionHead({ placed }: { placed: PlacedQuestion }) {
         <span className="tabular faint">{number}</span> {question.question}
       </h3>
       <p className="row">
-        <span className="tag">{questionTypeNames[question.type]}</span>
-        {question.isMustHave ? <span className="tag tag--warning">{t`Must have`}</span> : null}
-        <span className="tag tabular">
+        <span className={stateStyles.tag}>{questionTypeNames[question.type]}</span>
+        {question.isMustHave ? (
+          <span className={`${stateStyles.tag} ${stateStyles.tag_warning}`}>{t`Must have`}</span>
+        ) : null}
+        <span className={`${stateStyles.tag} tabular`}>
           {plural(score, { one: `${score} point`, other: `${score} points` })}
         </span>
       </p>
@@ -193,9 +196,13 @@ function VendorAnswer({ vendor, placed, given, isChosen, onChoose, onRate, comme
   const { companyName } = vendor;
   const { number } = placed;
   return (
-    <li className={`scoring__vendor${isChosen ? ' is-chosen' : ''}`} aria-current={isChosen} tabIndex={-1}>
+    <li
+      className={`${styles.scoringVendor}${isChosen ? ` ${styles.isChosen}` : ''}`}
+      aria-current={isChosen}
+      tabIndex={-1}
+    >
       <h4 className="semibold">{companyName}</h4>
-      <div className="scoring__answer">
+      <div className={styles.scoringAnswer}>
         {answer ? (
           <GivenInFull answer={answer} type={placed.question.type} />
         ) : (
@@ -203,14 +210,14 @@ function VendorAnswer({ vendor, placed, given, isChosen, onChoose, onRate, comme
         )}
       </div>
       <div
-        className="scoring__ratings"
+        className={styles.scoringRatings}
         role="group"
         aria-label={t`Score of ${{ vendor: companyName }} for ${number}`}
       >
         {ratingChoices.map(({ rating, word }, at) => (
           <Button
             key={rating}
-            className={answer?.answerRating === rating ? 'scoring__given' : ''}
+            className={answer?.answerRating === rating ? styles.scoringGiven : ''}
             aria-pressed={answer?.answerRating === rating}
             disabled={!answer}
             onFocus={onChoose}

@@ -21,7 +21,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { RadioField } from '../../../ui/fields/radio-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import './settings-tab.css';
+import styles from './settings-tab.module.css';
 
 const kindNames = { technical: t`Technical`, commercial: t`Commercial` } as const;
 const tableLabels = { technical: t`Technical weights`, commercial: t`Commercial weights` } as const;
@@ -54,14 +54,14 @@ function WeightsTable({ weights: { priceWeight, categories } }: { weights: Weigh
     : t`The price counts for ${priceWeight}% of the overall score, the technical score for the rest.`;
   return (
     <>
-      <p className="weights-panel__price">
+      <p className={styles.weightsPanelPrice}>
         {priceWeight === 0
           ? t`The price does not count in the overall score.`
           : `${meaning} ${t`A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change if the lowest price is withdrawn.`}`}
       </p>
       {requirementKinds.map((kind) =>
         categories.some((category) => category.kind === kind) ? (
-          <table key={kind} className="weights-panel" aria-label={tableLabels[kind]}>
+          <table key={kind} className={styles.weightsPanel} aria-label={tableLabels[kind]}>
             <thead>
               <tr>
                 <th scope="col">{kindNames[kind]}</th>
@@ -72,7 +72,7 @@ function WeightsTable({ weights: { priceWeight, categories } }: { weights: Weigh
             {categories.map((category, c) =>
               category.kind === kind ? (
                 <tbody key={category.sections[0]?.sectionId}>
-                  <tr className="weights-panel__category">
+                  <tr className={styles.weightsPanelCategory}>
                     <th scope="row">{category.categoryName}</th>
                     <td className="tabular">{category.weight}</td>
                     <td className="tabular">{formatScore(shares[c]?.percent ?? 0)}%</td>
@@ -122,12 +122,12 @@ export function SettingsTab({ rfp: source }: { rfp: Infer<typeof rfp> }) {
         }
       >
         <Formik initialValues={source} enableReinitialize onSubmit={ignore}>
-          <div className="settings-tab">
+          <div className={styles.settingsTab}>
             <TextField name="rfpName" label={t`RFP Name`} disabled />
             <RadioField name="scopeValue" label={t`Visibility`} choices={scopes} disabled />
             <RadioField name="processTypeValue" label={t`Process`} choices={processes} disabled />
             <FieldFrame id="settings-steps" label={t`Steps`} group>
-              <div className="settings-tab__steps">
+              <div className={styles.settingsTabSteps}>
                 {lockedSteps.map((step) => (
                   <Checkbox key={step} checked disabled onChange={ignore}>
                     {lockedStepNames[step]}

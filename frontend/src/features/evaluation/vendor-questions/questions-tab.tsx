@@ -21,8 +21,8 @@ import { NewRowsButton, heldRows, useHoldWhileReading } from '../../../ui/grid/h
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import type { VendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
-import '../../../ui/layout/panel.css';
-import './questions-tab.css';
+import styles from './questions-tab.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
 
 interface QuestionGroupContext {
   open: ReadonlySet<string>;
@@ -48,7 +48,7 @@ const QuestionGroup = memo(function QuestionGroup({
   const isOpen = shared.open.has(category.key);
   const questions = category.sections.flatMap((section) => section.questions);
   return (
-    <section className="panel vq-category" aria-labelledby={`${id}-name`}>
+    <section className={`${panelStyles.panel} ${styles.vqCategory}`} aria-labelledby={`${id}-name`}>
       <h2>
         <button
           type="button"
@@ -58,12 +58,14 @@ const QuestionGroup = memo(function QuestionGroup({
         >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
           <span className="tabular faint">{category.number}</span>
-          <span className="vq-head__name" id={`${id}-name`}>
+          <span className={styles.vqHeadName} id={`${id}-name`}>
             {category.name}
           </span>
-          <span className="text-small faint hide-narrow vq-head__kind">{kindNames[category.kind]}</span>
+          <span className={`text-small faint hide-narrow ${styles.vqHeadKind}`}>
+            {kindNames[category.kind]}
+          </span>
           <span className="grow" />
-          <span className="text-small faint tabular vq-head__count">
+          <span className={`text-small faint tabular ${styles.vqHeadCount}`}>
             {formatCount(questions.length, unansweredIn(questions))}
           </span>
         </button>
@@ -90,7 +92,7 @@ function SectionGroup({
   const id = useId();
   const isOpen = open.has(section.key);
   return (
-    <section className="vq-section" aria-labelledby={`${id}-name`}>
+    <section className={styles.vqSection} aria-labelledby={`${id}-name`}>
       <h3>
         <button
           type="button"
@@ -100,18 +102,18 @@ function SectionGroup({
         >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
           <span className="tabular faint">{section.number}</span>
-          <span className="vq-head__name" id={`${id}-name`}>
+          <span className={styles.vqHeadName} id={`${id}-name`}>
             {section.name}
           </span>
           <span className="grow" />
-          <span className="text-small faint tabular vq-head__count">
+          <span className={`text-small faint tabular ${styles.vqHeadCount}`}>
             {formatCount(section.questions.length, unansweredIn(section.questions))}
           </span>
         </button>
       </h3>
       <div id={`${id}-body`} hidden={!isOpen}>
         {isOpen ? (
-          <ul className="vq-list">
+          <ul className={styles.vqList}>
             {section.questions.map((vendorQuestion) => (
               <VendorQuestionItem
                 key={questionKey(vendorQuestion)}
@@ -158,7 +160,7 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
     return error ? (
       <NotLoaded title={t`The vendor questions did not load`} error={error} refetch={refetch} />
     ) : (
-      <div className="panel">
+      <div className={panelStyles.panel}>
         <SkeletonRows rows={6} rowHeight={40} label={t`Loading vendor questions`} />
       </div>
     );
@@ -171,8 +173,8 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
   const unanswered = unansweredIn(vendorQuestions);
   const total = vendorQuestions.length;
   return (
-    <div className="vqs" {...reading.handlers}>
-      <div className="vqs__bar">
+    <div {...reading.handlers}>
+      <div className={styles.vqsBar}>
         <p className="muted grow" role="status">
           {unanswered === 0 ? (
             t`All questions are answered.`

@@ -20,6 +20,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { FieldComparison } from '../../../ui/edit-conflicts/edit-conflict-difference.tsx';
 import { formatMoment } from '../../../ui/format/date-format.ts';
 import { PublishButton } from './publish-question.tsx';
+import styles from './questions-tab.module.css';
 
 const { invalidateTags, updateQueryData } = evaluationApi.util;
 
@@ -100,40 +101,40 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
   const isReworded = vendorQuestion.published?.question !== vendorQuestion.question;
   return (
     <li
-      className={`vq${isLinked ? ' is-linked' : ''}`}
+      className={`${styles.vq}${isLinked ? ` ${styles.isLinked}` : ''}`}
       id={`vq-${key}`}
       tabIndex={-1}
       aria-label={t`${{ vendor: vendorQuestion.companyName }} about ${number}`}
     >
-      <p className="vq__line muted">
-        <abbr className="vq__mark" title={t`Question`}>
+      <p className={`${styles.vqLine} muted`}>
+        <abbr className={styles.vqMark} title={t`Question`}>
           {t`Q.`}
         </abbr>
         <span className="tabular faint">{number}</span>
-        <span className="vq__words">{vendorQuestion.askQuestion}</span>
+        <span className={styles.vqWords}>{vendorQuestion.askQuestion}</span>
       </p>
-      <p className="vq__line vq__asked">
-        <abbr className="vq__mark" title={t`Vendor question`}>
+      <p className={`${styles.vqLine} ${styles.vqAsked}`}>
+        <abbr className={styles.vqMark} title={t`Vendor question`}>
           {t`VQ.`}
         </abbr>
-        <span className="vq__words" id={`${id}-asked`}>
+        <span className={styles.vqWords} id={`${id}-asked`}>
           <ChangeHighlight on={vendorQuestion.question}>{vendorQuestion.question}</ChangeHighlight>
         </span>
       </p>
-      <p className="vq__who text-small faint">
+      <p className={`${styles.vqWho} text-small faint`}>
         {vendorQuestion.companyName}, {vendorQuestion.userName}
         <span className="dot-separator" />
         <time className="tabular" dateTime={vendorQuestion.askedAt}>
           {formatMoment(vendorQuestion.askedAt)}
         </time>
       </p>
-      <label className="vq__label medium" id={`${id}-label`} htmlFor={`${id}-answer`}>
+      <label className={`${styles.vqLabel} medium`} id={`${id}-label`} htmlFor={`${id}-answer`}>
         {t({ message: 'Answer', context: 'verb' })}
       </label>
       <textarea
         id={`${id}-answer`}
         aria-labelledby={`${id}-label ${id}-asked`}
-        className="vq__answer"
+        className={styles.vqAnswer}
         rows={2}
         maxLength={maxVendorAnswerLength}
         readOnly={isOver}
@@ -150,11 +151,11 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
         />
       ) : null}
       {vendorQuestion.published ? (
-        <p className="vq__published text-small">
+        <p className={`${styles.vqPublished} text-small`}>
           <Icon name="globe" /> <PublishedText {...vendorQuestion.published} isReworded={isReworded} />
         </p>
       ) : null}
-      <div className="vq__foot">
+      <div className={styles.vqFoot}>
         <span className="text-small faint grow">
           {vendorQuestion.answeredAt === null ? (
             t`Not answered yet`
@@ -252,7 +253,7 @@ function AnswerConflict({ vendorQuestion, draft, wasAnswered, onTheirs, onMine }
     action();
   };
   return (
-    <div className="vq__conflict" role="status">
+    <div className={styles.vqConflict} role="status">
       <p>
         <Icon name="triangle-alert" />{' '}
         {wasAnswered
@@ -266,7 +267,7 @@ function AnswerConflict({ vendorQuestion, draft, wasAnswered, onTheirs, onMine }
           to={{ title: t`Yours`, text: draft.text }}
         />
       ) : null}
-      <div className="vq__choices">
+      <div className={styles.vqChoices}>
         {wasAnswered ? <Button onClick={choose(onTheirs)}>{t`Use theirs`}</Button> : null}
         <Button onClick={choose(onMine)}>{wasAnswered ? t`Replace with mine` : t`Keep my answer`}</Button>
       </div>

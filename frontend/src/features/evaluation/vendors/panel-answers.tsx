@@ -12,7 +12,8 @@ import { SignedLink } from '../../../ui/files/downloads.tsx';
 import type { vendorPresentation } from '@bidboard/backend/features/responses/contracts/presentations';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
-import '../../../ui/files/files-field.css';
+import styles from './vendors.module.css';
+import filesFieldStyles from '../../../ui/files/files-field.module.css';
 import { readerFormats } from '../../../ui/format/reader-formats.ts';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 
@@ -35,17 +36,17 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
   return (
     <div className="stack">
       <div>
-        <table className="panel-table" aria-label={t`Products`}>
+        <table className={styles.panelTable} aria-label={t`Products`}>
           <thead>
             <tr>
               <th scope="col">{t`Product`}</th>
-              <th scope="col" className="is-num is-wide">
+              <th scope="col" className={`${styles.isNum} ${styles.isWide}`}>
                 {t`Price`}
               </th>
-              <th scope="col" className="is-num is-wide">
+              <th scope="col" className={`${styles.isNum} ${styles.isWide}`}>
                 {t`Quantity`}
               </th>
-              <th scope="col" className="is-num">
+              <th scope="col" className={styles.isNum}>
                 {t`Subtotal`}
               </th>
             </tr>
@@ -56,41 +57,39 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
               <tr key={at}>
                 <th scope="row">
                   {product.productName}
-                  <span className="panel-narrow tabular">
+                  <span className={`${styles.panelNarrow} tabular`}>
                     {readerFormats().number(product.quantity)} × {money(product.price)}
                   </span>
                 </th>
-                <td className="is-num is-wide">{money(product.price)}</td>
-                <td className="is-num is-wide">{readerFormats().number(product.quantity)}</td>
-                <td className="is-num">{money(product.subTotal)}</td>
+                <td className={`${styles.isNum} ${styles.isWide}`}>{money(product.price)}</td>
+                <td className={`${styles.isNum} ${styles.isWide}`}>
+                  {readerFormats().number(product.quantity)}
+                </td>
+                <td className={styles.isNum}>{money(product.subTotal)}</td>
               </tr>
             ))}
           </tbody>
         </table>
-        <table className="panel-table panel-table--sums" aria-label={t`Totals`}>
+        <table className={`${styles.panelTable} ${styles.panelTableSums}`} aria-label={t`Totals`}>
           <tbody>
             {sums.map(([label, amount]) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td className="is-num">{money(amount)}</td>
+                <td className={styles.isNum}>{money(amount)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <Disclosure
-        className="panel-schedule"
-        summary={<span className="medium">{t`Payment Schedule`}</span>}
-        defaultOpen
-      >
+      <Disclosure summary={<span className="medium">{t`Payment Schedule`}</span>} defaultOpen>
         {pricing.payments.length === 0 ? (
           <p className="faint">{t`No payments are scheduled.`}</p>
         ) : (
-          <table className="panel-table" aria-label={t`Payment Schedule`}>
+          <table className={styles.panelTable} aria-label={t`Payment Schedule`}>
             <thead>
               <tr>
                 <th scope="col">{t`Date`}</th>
-                <th scope="col" className="is-num">
+                <th scope="col" className={styles.isNum}>
                   {t`Amount`}
                 </th>
               </tr>
@@ -100,7 +99,7 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
                 // Two payments may be identical.
                 <tr key={at}>
                   <td className="tabular">{formatDay(payment.date)}</td>
-                  <td className="is-num">{money(payment.amount)}</td>
+                  <td className={styles.isNum}>{money(payment.amount)}</td>
                 </tr>
               ))}
             </tbody>
@@ -128,12 +127,12 @@ export function PanelReferences({ references }: { references: readonly Reference
     );
   }
   return (
-    <table className="panel-table" aria-label={t`References`}>
+    <table className={styles.panelTable} aria-label={t`References`}>
       <thead>
         <tr>
           <th scope="col">{t`Name`}</th>
           <th scope="col">{t`Email`}</th>
-          <th scope="col" className="is-wide">
+          <th scope="col" className={styles.isWide}>
             {t`Mobile`}
           </th>
         </tr>
@@ -143,13 +142,13 @@ export function PanelReferences({ references }: { references: readonly Reference
           <tr key={`${name} ${email} ${mobile} ${company}`}>
             <th scope="row">
               {name || '–'}
-              <span className="panel-company faint">{company}</span>
+              <span className={`${styles.panelCompany} faint`}>{company}</span>
             </th>
             <td>
               {email ? <a href={`mailto:${email}`}>{email}</a> : '–'}
-              <span className="panel-narrow tabular">{mobile}</span>
+              <span className={`${styles.panelNarrow} tabular`}>{mobile}</span>
             </td>
-            <td className="tabular is-wide">{mobile || '–'}</td>
+            <td className={`tabular ${styles.isWide}`}>{mobile || '–'}</td>
           </tr>
         ))}
       </tbody>
@@ -184,9 +183,9 @@ export function PanelFiles({ label, files, links, none }: PanelFilesProps) {
   return (
     <ul aria-label={label}>
       {files.map(({ key, name, location, createdAt }) => (
-        <li key={key} className="files__row">
+        <li key={key} className={filesFieldStyles.filesRow}>
           <FileIcon name={name} />
-          <span className="files__text">
+          <span className={filesFieldStyles.filesText}>
             <SignedLink
               className="medium"
               href={location}

@@ -11,6 +11,7 @@ import { StateLabel } from '../../../ui/status/state-chip.tsx';
 import { useRfpDecisionQuery } from '../../decisions/endpoints.ts';
 import { DecisionChip } from './vendor-actions.tsx';
 import { AcceptanceMark, NotEligible } from './vendor-marks.tsx';
+import styles from './vendors.module.css';
 
 export interface RankingView {
   priceWeight: number;
@@ -31,7 +32,7 @@ function Rank({ row }: { row: VendorRow }) {
   return (
     <>
       <NotEligible row={row} />
-      <ul className="panel-failed" aria-label={t`Must-have questions failed`}>
+      <ul className={styles.panelFailed} aria-label={t`Must-have questions failed`}>
         {row.failedMustHaves.map(({ questionId, question }) => (
           <li key={questionId}>{question}</li>
         ))}
@@ -64,7 +65,7 @@ export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewP
           ],
           [
             t`Invite Acceptance`,
-            <span key="acceptance" className="panel-line">
+            <span key="acceptance" className={styles.panelLine}>
               <AcceptanceMark row={row} />
               {vendor?.acceptedAt ? (
                 <span className="faint tabular">{formatDay(vendor.acceptedAt)}</span>
@@ -83,7 +84,7 @@ export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewP
             ? [
                 [
                   t({ message: 'Shortlist', context: 'vendors' }),
-                  <span key="mark" className="panel-line">
+                  <span key="mark" className={styles.panelLine}>
                     <DecisionChip rfpId={row.rfpId} inviteId={row.inviteId} />
                     {mark.reason}
                   </span>,

@@ -8,6 +8,8 @@ import { ScoreBar } from '../../../ui/charts/progress.tsx';
 import { StateLabel } from '../../../ui/status/state-chip.tsx';
 import { DecisionChip, VendorMenu, type ActOnVendor } from './vendor-actions.tsx';
 import { AcceptanceMark, formatAcceptance, formatFailedMustHaves, NotEligible } from './vendor-marks.tsx';
+import styles from './vendors.module.css';
+import dataGridStyles from '../../../ui/grid/data-grid.module.css';
 
 /** Compares rows for AG Grid: numbers by size, texts alphabetically, missing values last in both directions. */
 export function sortMissingLast(
@@ -29,10 +31,10 @@ type ScoreField = 'technicalScore' | 'commercialScore' | 'priceScore';
 function VendorName({ data }: Cell) {
   if (!data) return null;
   return (
-    <span className="cell-name">
+    <span className={dataGridStyles.cellName}>
       <Monogram name={data.companyName} logo={data.logo} />
       <span className="grow">
-        <span className="vendor-name">
+        <span className={styles.vendorName}>
           <b className="semibold truncate">{data.companyName}</b>
           <DecisionChip rfpId={data.rfpId} inviteId={data.inviteId} />
         </span>
@@ -53,7 +55,7 @@ function Acceptance({ data }: Cell) {
   if (!data?.remindedAt || data.isSubmitted) return <AcceptanceMark row={data} />;
   const moment = formatMoment(data.remindedAt);
   return (
-    <span className="acceptance">
+    <span className={styles.acceptance}>
       <AcceptanceMark row={data} />
       <small className="truncate" title={t`Reminded ${moment}`}>{t`Reminded ${moment}`}</small>
     </span>

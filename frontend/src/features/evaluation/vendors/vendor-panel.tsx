@@ -23,7 +23,7 @@ import {
 import { PanelOverview, type RankingView } from './panel-overview.tsx';
 import { SealedNotice, useSeal } from '../sealed-notice.tsx';
 import { useRankedTable } from './ranked-table.ts';
-import './vendors.css';
+import styles from './vendors.module.css';
 
 type Documents = Infer<typeof vendorDocuments.answer>;
 
@@ -145,8 +145,8 @@ function PanelBody(props: PanelBodyProps) {
 /** A vendor that has not submitted: its identity and progress, because the rest is still private to it. */
 function Draft({ row, table, currency }: { row: VendorRow; table: RankingView; currency: string }) {
   return (
-    <div className="vendor-panel">
-      <div className="vendor-panel__part">
+    <div className={styles.vendorPanel}>
+      <div className={styles.vendorPanelPart}>
         <PanelOverview row={row} ranking={table} vendor={null} currency={currency} />
         {row.isRfpAccepted === '1' ? (
           <p className="muted">
@@ -186,10 +186,10 @@ function OpenDocuments({ rfpId, currency, inviteId, row, name, table, part, onPa
       filesOf(await refetch().unwrap()).find((file) => file.key === key)?.location,
   };
   return (
-    <div className="vendor-panel">
+    <div className={styles.vendorPanel}>
       <TabRow label={name} ids="vendor" tabs={tabs} value={value} onChange={onPart} />
       <TabPanel ids="vendor" value={value}>
-        <div className="vendor-panel__part">
+        <div className={styles.vendorPanelPart}>
           <Part part={value} row={row} ranking={table} documents={data} currency={currency} links={links} />
         </div>
       </TabPanel>

@@ -12,7 +12,7 @@ import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import type { ActOnVendor } from './vendor-actions.tsx';
 import { vendorColumns } from './vendor-columns.tsx';
-import './vendors.css';
+import styles from './vendors.module.css';
 
 interface VendorTableProps {
   /** Undefined while they load. */
@@ -95,7 +95,7 @@ export function VendorTable({
   });
   const count = shown.rows.length;
   return (
-    <div className="vendor-table" {...reading.handlers}>
+    <div className={styles.vendorTable} {...reading.handlers}>
       <Panel
         title={t`Vendors`}
         count={count}

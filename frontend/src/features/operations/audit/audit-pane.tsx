@@ -24,15 +24,16 @@ import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
 import { FoundActionPanel } from './found-action-panel.tsx';
 import { DateFilter } from '../../../ui/dates/date-filter.tsx';
-import './audit-pane.css';
+import styles from './audit-pane.module.css';
+import dataGridStyles from '../../../ui/grid/data-grid.module.css';
 
 type Cell = { data: FoundAction | undefined };
 
 function TwoLines({ first, second, isBold = false }: { first: string; second: string; isBold?: boolean }) {
   return (
-    <span className="cell-name">
+    <span className={dataGridStyles.cellName}>
       <span className="grow">
-        <span className={`truncate found__line${isBold ? ' semibold' : ''}`}>{first}</span>
+        <span className={`truncate ${styles.foundLine}${isBold ? ' semibold' : ''}`}>{first}</span>
         <small className="truncate">{second}</small>
       </span>
     </span>
@@ -99,7 +100,7 @@ function AuditFilters({ place, onClear }: { place: ListAddress; onClear: () => v
   const isIdOdd = id.typed.trim() !== '' && !isId(id.typed);
   const kind = kinds.find((candidate) => candidate.value === place.param('kind'));
   return (
-    <div className="found__filters" role="search" aria-label={t`Audit trails`}>
+    <div className={styles.foundFilters} role="search" aria-label={t`Audit trails`}>
       <GridSearch label={t`Name or address`} value={person.typed} onChange={person.type} />
       <GridSearch label={t`ID`} value={id.typed} onChange={id.type} />
       <MenuButton

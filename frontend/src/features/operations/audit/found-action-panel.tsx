@@ -13,13 +13,14 @@ import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { isId } from './audit-search.ts';
 import { formatEventName, formatTableName } from '../formats.ts';
+import styles from './audit-pane.module.css';
 
 const how = { added: t`A row was added`, changed: t`Changed`, removed: t`A row was removed` } as const;
 
 function Ids({ ids }: { ids: readonly { name: string; id: string }[] }) {
   if (ids.length === 0) return null;
   return (
-    <ul className="found__ids text-small muted tabular">
+    <ul className={`${styles.foundIds} text-small muted tabular`}>
       {ids.map(({ name, id }) => (
         <li key={`${name} ${id}`}>
           {name} {id}
@@ -44,7 +45,7 @@ function Detail({ action, transactionId, sentences, changed, moreChanged }: Foun
         ]}
       />
       <h3 className="label">{t`Message`}</h3>
-      <ol className="found__list">
+      <ol className={styles.foundList}>
         {sentences.map((sentence) => (
           <li key={sentence._id}>
             <b>{formatEventName(sentence.event)}</b>
@@ -54,7 +55,7 @@ function Detail({ action, transactionId, sentences, changed, moreChanged }: Foun
       </ol>
       <h3 className="label">{t`What changed`}</h3>
       {changed.length === 0 ? <p className="muted">{t`No changed rows.`}</p> : null}
-      <ol className="found__list">
+      <ol className={styles.foundList}>
         {changed.map(({ table, how: kind, key, columns }, at) => (
           // Only their order distinguishes two changes of one row in one action.
           <li key={at}>
@@ -88,8 +89,8 @@ export function FoundActionPanel({ action, onFind, onClose }: FoundActionPanelPr
   const { data, error, refetch } = useFoundActionDetailQuery({ params: { eventId: action._id } });
   return (
     <SidePanel open title={formatEventName(action.event)} onClose={onClose}>
-      <div className="found">
-        <span className="found__more">
+      <div className={styles.found}>
+        <span className={styles.foundMore}>
           {isId(action.correlationId) ? (
             <Button onClick={() => onFind(action.correlationId)}>{t`All actions of this request`}</Button>
           ) : null}

@@ -6,6 +6,7 @@ import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FormDialog, SubmitFooter } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import styles from '../../../ui/dialogs/dialog.module.css';
 
 interface CompanyLimitDialogProps<Values> {
   title: string;
@@ -48,7 +49,7 @@ export function CompanyLimitDialog<Values extends { reason: string }>({
             <SubmitFooter form={form} submitLabel={submitLabel} isSending={isSubmitting} onCancel={onClose} />
           }
         >
-          <Form noValidate id={form} className="dialog__form">
+          <Form noValidate id={form} className={styles.dialogForm}>
             <FormErrorSummary />
             {children(values)}
             <TextField

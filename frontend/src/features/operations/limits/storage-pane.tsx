@@ -25,7 +25,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useListAddress } from '../../../ui/navigation/use-list-address.ts';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { StorageBar, storageLabel } from '../../../ui/files/storage-usage.tsx';
-import './storage-pane.css';
+import styles from './storage-pane.module.css';
 
 interface Values {
   quota: StorageQuotaKind;
@@ -92,7 +92,7 @@ const columnsOf = (onChange: (row: CompanyStorageRow) => void): DataGridColumn<C
     minWidth: 240,
     cellRenderer: ({ data }: Cell) =>
       data ? (
-        <span className="storage-cell">
+        <span className={styles.storageCell}>
           <StorageBar {...data} label={t`Storage used by ${{ companyName: data.companyName }}`} />
           <small className="tabular truncate">{storageLabel(data)}</small>
         </span>

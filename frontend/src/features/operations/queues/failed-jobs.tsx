@@ -15,6 +15,8 @@ import { formatMomentOf } from '../formats.ts';
 import { causeOf } from './failure-labels.ts';
 import { JobOrderDialog, type JobOrder } from './job-order-dialog.tsx';
 import { JobPanel } from './job-panel.tsx';
+import styles from './queues.module.css';
+import dataGridStyles from '../../../ui/grid/data-grid.module.css';
 
 const jobId = ({ id, queue }: FailedJobRow) => `${queue ?? ''} ${id}`;
 
@@ -109,9 +111,9 @@ type Cell = { data: FailedJobRow | undefined };
 function Job({ data }: Cell) {
   if (!data) return null;
   return (
-    <span className="cell-name">
+    <span className={dataGridStyles.cellName}>
       <span className="grow">
-        <span className="semibold truncate queues__line">{data.job}</span>
+        <span className={`semibold truncate ${styles.queuesLine}`}>{data.job}</span>
         <small className="truncate">{data.event ?? t`scheduled`}</small>
       </span>
     </span>

@@ -11,6 +11,7 @@ import { FactList } from '../../../ui/layout/fact-list.tsx';
 import { formatLag, formatMomentOf } from '../formats.ts';
 import { causeOf, failureOf } from './failure-labels.ts';
 import type { JobOrder } from './job-order-dialog.tsx';
+import styles from './queues.module.css';
 
 interface JobPanelProps {
   job: FailedJobRow | null;
@@ -28,7 +29,7 @@ function Attempts({ tries, queue }: Pick<FailedJobRow, 'tries' | 'queue'>) {
   return (
     <>
       <h3 className="label">{t`Attempts`}</h3>
-      <ol className="queues__tries">
+      <ol className={styles.queuesTries}>
         {tries.map(({ attempt, failedAt, tookMs, error }) => (
           <li key={failedAt}>
             <span className="tabular faint">{attempt}</span>
@@ -70,9 +71,9 @@ export function JobPanel({ job: opened, isThere, previous, next, onOpen, onClose
   return (
     <SidePanel open={opened !== null} title={job?.job ?? ''} onClose={onClose}>
       {job && failure ? (
-        <div className="queues__job">
+        <div className={styles.queuesJob}>
           {opened ? <MoveKeys onNext={() => move(next)} onPrevious={() => move(previous)} /> : null}
-          <div className="queues__failure">
+          <div className={styles.queuesFailure}>
             <Icon name="triangle-alert" />
             <div>
               <p className="semibold">{failure.title}</p>
@@ -100,9 +101,9 @@ export function JobPanel({ job: opened, isThere, previous, next, onOpen, onClose
           />
           <Attempts tries={job.tries} queue={job.queue} />
           <h3 className="label">{t`Error`}</h3>
-          <p className="queues__error">{job.error}</p>
+          <p className={styles.queuesError}>{job.error}</p>
           {isThere ? null : <p role="status">{t`Someone else has handled this job in the meantime.`}</p>}
-          <div className="queues__orders">
+          <div className={styles.queuesOrders}>
             {isThere ? (
               <Button danger onClick={() => onOrder('discard', job)}>
                 {t`Discard`}

@@ -10,7 +10,7 @@ import { countFormat } from '../../../ui/format/count-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useQueueHistoryQuery } from '../endpoints.ts';
 import { rereadMs, usePeriod, useTimeAxis } from '../period.ts';
-import '../figures.css';
+import styles from '../figures.module.css';
 
 /** The history of every queue over the period in the address. */
 export function useQueueHistory() {
@@ -75,7 +75,7 @@ export function QueueHistory() {
     ) : null;
   return (
     <Panel title={titles[period]} padded>
-      <div className="histories">
+      <div className={styles.histories}>
         {data.rows.map(({ queue, done }) => (
           <QueueLine key={queue} queue={queue} period={period} lastStepAt={data.lastStepAt} done={done} />
         ))}

@@ -19,7 +19,7 @@ import { Sparkline } from '../../../ui/charts/sparkline.tsx';
 import { periodLabels } from '../period.ts';
 import { PanelBoundary } from '../../../ui/feedback/panel-boundary.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
-import './queues.css';
+import styles from './queues.module.css';
 
 /** A queue with its history, once that has loaded. */
 interface ShownQueue extends QueueRow {
@@ -170,7 +170,7 @@ function BoardButton() {
 /** Every queue with its current state, the jobs that wait for an operator, and their histories. */
 export function QueuesPane() {
   return (
-    <div className="queues">
+    <div className={styles.queues}>
       <PanelBoundary title={t`Queues cannot be shown`}>
         <QueuePanel />
       </PanelBoundary>

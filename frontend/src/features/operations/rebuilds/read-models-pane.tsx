@@ -16,6 +16,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { isLate, formatLag } from '../formats.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { isRebuildRunning, RebuildMark } from './rebuild-mark.tsx';
+import styles from '../operations.module.css';
 
 type Cell = { data: ReadModelRow | undefined };
 type CountCell = { value: unknown };
@@ -23,7 +24,7 @@ type CountCell = { value: unknown };
 const nameOf = ({ name }: ReadModelRow) => name;
 const count = ({ value }: CountCell) => countFormat(Number(value));
 const bad = (isBad: (row: ReadModelRow) => boolean) => (cell: { data?: ReadModelRow | undefined }) =>
-  cell.data && isBad(cell.data) ? 'num ag-right-aligned-cell is-bad' : 'num ag-right-aligned-cell';
+  cell.data && isBad(cell.data) ? `num ag-right-aligned-cell ${styles.isBad}` : 'num ag-right-aligned-cell';
 
 const columnsOf = (onRebuild: (row: ReadModelRow) => void): DataGridColumn<ReadModelRow>[] => [
   {

@@ -3,7 +3,7 @@ import type { RebuildRow } from '@bidboard/backend/features/operations/contracts
 import { countFormat } from '../../../ui/format/count-format.ts';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
 import { formatMomentOf } from '../formats.ts';
-import './rebuild-mark.css';
+import styles from './rebuild-mark.module.css';
 
 export const isRebuildRunning = (rebuild: RebuildRow | null): boolean =>
   rebuild !== null && (rebuild.state === 'waiting' || rebuild.state === 'running');
@@ -18,9 +18,9 @@ function Progress({ rebuild, name }: { rebuild: RebuildRow; name: string }) {
   const progress =
     total === null ? t`Counting` : t`${{ done: countFormat(done) }} of ${{ total: countFormat(total) }}`;
   return (
-    <span className="rebuild">
+    <span className={styles.rebuild}>
       <span
-        className="rebuild__bar"
+        className={styles.rebuildBar}
         role="progressbar"
         aria-label={t`Rebuilding: ${name}`}
         aria-valuemin={0}
@@ -43,7 +43,7 @@ export function RebuildMark({ rebuild, name }: { rebuild: RebuildRow | null; nam
   if (isRebuildRunning(rebuild)) return <Progress rebuild={rebuild} name={name} />;
   const at = formatMomentOf(rebuild.endedAt ?? rebuild.requestedAt);
   return (
-    <span className="rebuild">
+    <span className={styles.rebuild}>
       <span>
         {rebuild.state === 'failed' ? (
           <StateChip tone="declined">{t({ message: 'Failed', context: 'rebuild' })}</StateChip>

@@ -16,7 +16,7 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useProductInsightQuery } from '../endpoints.ts';
 import { insightPeriods, readInsightPeriod } from '../steps-address.ts';
-import './insight.css';
+import styles from './insight.module.css';
 
 const leadsOf = ({ demos, meetings, enquiries, invites }: InsightDay) =>
   demos + meetings + enquiries + invites;
@@ -95,7 +95,7 @@ function InsightPanels({ days, period }: InsightPanelsProps) {
   const views = sumOf(days, ({ views: count }) => count);
   const leads = sumOf(days, leadsOf);
   return (
-    <div className="insight">
+    <div className={styles.insight}>
       <Panel title={t`Views: ${countFormat(views)}`} padded>
         <DayChart
           label={t`Views by day`}
@@ -122,7 +122,7 @@ function InsightPanels({ days, period }: InsightPanelsProps) {
           empty={t`Leads appear here once people ask for a demo or a meeting, enquire, or invite you to an RFP for this product.`}
         />
         {leads > 0 ? (
-          <div className="insight__kinds">
+          <div className={styles.insightKinds}>
             <BarChart
               label={t`Leads by kind`}
               caption={t`Leads by kind`}

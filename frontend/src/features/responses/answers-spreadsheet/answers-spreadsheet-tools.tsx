@@ -19,7 +19,7 @@ import type { AnswersToolsProps } from '../answers/aid-props.ts';
 import { AnswersSpreadsheetUpload } from './answers-spreadsheet-upload.tsx';
 import { useAnswersKind, useAnswersOf } from '../answer-saving/use-response-answers.ts';
 import { useResponseState } from '../steps/response-context.ts';
-import '../colleagues/colleagues.css';
+import styles from '../colleagues/colleagues.module.css';
 
 const details: Record<QuestionnaireFormat, { label: string; detail: string }> = {
   xlsx: { label: 'XLSX', detail: t`For Excel, LibreOffice or Google Sheets` },
@@ -68,7 +68,7 @@ export function AnswersSpreadsheetTools({ readOnly }: AnswersToolsProps) {
       })),
     );
   return (
-    <div className="answers-spreadsheet">
+    <div className={styles.answersSpreadsheet}>
       <MenuButton
         icon="download"
         heading={t`The questions with the answers so far`}

@@ -20,6 +20,7 @@ import { FileDrop } from '../../../ui/files/file-drop.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import styles from '../../../ui/fields/field.module.css';
 
 interface AnswersSpreadsheetPreviewProps {
   fileName: string;
@@ -269,7 +270,7 @@ export function AnswersSpreadsheetUpload({ rfpId, flush, onClose }: AnswersSprea
         />
         {isLoading && !read ? <SkeletonRows rows={3} rowHeight={40} label={t`Reading the answers`} /> : null}
         {isAgain ? (
-          <p role="alert" className="field__error">
+          <p role="alert" className={styles.fieldError}>
             {t`A colleague answered in the meantime, so nothing was saved. Please review the changes again.`}
           </p>
         ) : null}

@@ -22,6 +22,9 @@ import { AskButton } from '../vendor-questions/asking-frame.tsx';
 import { useIsColoured } from '../vendor-questions/question-colour.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useResponse } from '../steps/response-context.ts';
+import styles from '../library/library.module.css';
+import responsesStyles from '../wizard/responses.module.css';
+import stateStyles from '../../../ui/status/state.module.css';
 
 interface OfAnswer {
   /** 1.2.3 */
@@ -43,13 +46,13 @@ function AnswerDispute({ number, questionId, stepAnswers }: OfAnswer) {
   const title = theirs.at ? `${by}, ${formatMoment(theirs.at)}` : by;
   const labelOf = (text: string) => shown[text] ?? text;
   return (
-    <div className="dispute" id={disputeId(questionId)} tabIndex={-1}>
+    <div className={responsesStyles.dispute} id={disputeId(questionId)} tabIndex={-1}>
       <FieldComparison
         label={t`${by} saved a different answer to ${number} in the meantime`}
         from={{ title, text: labelOf(theirs.answer) }}
         to={{ title: t`You, not saved`, text: labelOf(mine) }}
       />
-      <div className="dispute__choice">
+      <div className={responsesStyles.disputeChoice}>
         <Button aria-label={t`Use theirs, ${number}`} onClick={() => stepAnswers.takeTheirs(questionId)}>
           {t`Use theirs`}
         </Button>
@@ -66,7 +69,7 @@ function HeldBackAnswer({ number, questionId, stepAnswers }: OfAnswer) {
   const theirs = useHeldBackAnswer(stepAnswers, questionId);
   if (!theirs) return null;
   return (
-    <p className="answer__held text-small" role="status">
+    <p className={`${responsesStyles.answerHeld} text-small`} role="status">
       {t`A colleague changed this answer in the meantime.`}
       <Button
         aria-label={t`Show the answer of the colleague, ${number}`}
@@ -103,7 +106,7 @@ export const AnswerRow = memo(function AnswerRow({
   const answer = readOnly ? stored : typed;
   const draft = useUnconfirmedDraft(requirement.questionId, answer);
   const drafts = useDrafts();
-  const coloured = useIsColoured(requirement.questionId) ? ' is-coloured' : '';
+  const coloured = useIsColoured(requirement.questionId) ? ` ${responsesStyles.isColoured}` : '';
   const label = t`Answer ${number}: ${{ question: requirement.question }}`;
   const mustHave = requirement.isMustHave ? <MustHave /> : null;
   const askButton = <AskButton questionId={requirement.questionId} number={number} />;
@@ -124,15 +127,15 @@ export const AnswerRow = memo(function AnswerRow({
       drafts.drop([requirement.questionId]);
     };
     return (
-      <div className={`answer${coloured}`}>
-        <span className="answer__number tabular faint">{number}</span>
+      <div className={`${responsesStyles.answer}${coloured}`}>
+        <span className={`${responsesStyles.answerNumber} tabular faint`}>{number}</span>
         <div className="grow">
-          <p className="answer__question">
+          <p className={responsesStyles.answerQuestion}>
             {requirement.question}
             {mustHave}
           </p>
           {shownAnswer}
-          <div className="answer__aids">
+          <div className={styles.answerAids}>
             {askButton}
             {aids}
           </div>
@@ -148,16 +151,16 @@ export const AnswerRow = memo(function AnswerRow({
     );
   }
   return (
-    <div className={`answer answer--free${coloured}`}>
-      <span className="answer__number tabular faint">{number}</span>
+    <div className={`${responsesStyles.answer} ${responsesStyles.answerFree}${coloured}`}>
+      <span className={`${responsesStyles.answerNumber} tabular faint`}>{number}</span>
       <div className="grow">
-        <p className="answer__question">
+        <p className={responsesStyles.answerQuestion}>
           {requirement.question}
           {mustHave}
         </p>
         {readOnly ? (
           <>
-            <p className="answer__given" role="group" aria-label={label}>
+            <p className={responsesStyles.answerGiven} role="group" aria-label={label}>
               {answer || '–'}
             </p>
             {shownAnswer}
@@ -166,7 +169,7 @@ export const AnswerRow = memo(function AnswerRow({
         ) : (
           <>
             <textarea
-              className="answer__text"
+              className={responsesStyles.answerText}
               aria-label={label}
               rows={3}
               maxLength={maxAnswerLength}
@@ -177,7 +180,7 @@ export const AnswerRow = memo(function AnswerRow({
             />
             <HeldBackAnswer number={number} questionId={requirement.questionId} stepAnswers={stepAnswers} />
             {shownAnswer}
-            <div className="answer__foot">
+            <div className={responsesStyles.answerFoot}>
               {askButton}
               <RowMark stepAnswers={stepAnswers} questionId={requirement.questionId} />
             </div>
@@ -193,7 +196,7 @@ export const AnswerRow = memo(function AnswerRow({
 const MustHave = () => (
   <>
     {' '}
-    <span className="tag tag--warning">{t`Must have`}</span>
+    <span className={`${stateStyles.tag} ${stateStyles.tag_warning}`}>{t`Must have`}</span>
   </>
 );
 
@@ -201,7 +204,7 @@ const MustHave = () => (
 function RowMark({ stepAnswers, questionId }: { stepAnswers: StepAnswers; questionId: number }) {
   const mark = useRowMark(stepAnswers, questionId);
   return (
-    <span className="answer__mark text-small faint">
+    <span className={`${responsesStyles.answerMark} text-small faint`}>
       {mark ? (
         <>
           <Icon name={mark === 'unsaved' ? 'triangle-alert' : 'refresh-cw'} size={14} />
@@ -238,13 +241,13 @@ function UnsentAnswer({ number, questionId, stepAnswers }: UnsentAnswerProps) {
 function UnsentText({ number, typed }: { number: string; typed: string }) {
   const { stepper } = useResponse();
   return (
-    <div className="unsent" role="group" aria-label={t`Not sent, ${number}`}>
+    <div className={responsesStyles.unsent} role="group" aria-label={t`Not sent, ${number}`}>
       <p className="text-small">
         {stepper.isSubmitted
           ? t`You typed this, but it was not sent before the response was submitted. It is kept in this browser only.`
           : t`You typed this, but it was not sent before the response was closed. It is kept in this browser only.`}
       </p>
-      <p className="unsent__text">{typed || t`An empty answer`}</p>
+      <p className={responsesStyles.unsentText}>{typed || t`An empty answer`}</p>
       <Button aria-label={t`Copy what was not sent, ${number}`} onClick={() => void copy(typed)}>
         {t({ message: 'Copy', comment: 'Button: copies a text to the clipboard.' })}
       </Button>

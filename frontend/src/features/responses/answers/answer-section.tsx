@@ -7,6 +7,8 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { AnswerRow } from './answer-row.tsx';
 import type { StepAnswers } from '../answer-saving/step-answers.ts';
 import { useAnsweredCount, useConflictingIds } from '../answer-saving/use-step-answers.ts';
+import styles from '../wizard/responses.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
 
 const aids: readonly ComponentType<SectionAidsProps>[] = [AssignSection];
 
@@ -35,7 +37,7 @@ export const AnswerSection = memo(function AnswerSection({
   // A section with a waiting choice stays open.
   const open = isUnfolded || disputed.some((questionId) => ids.includes(questionId));
   return (
-    <section className="panel answers-section" aria-labelledby={`${id}-name`}>
+    <section className={`${panelStyles.panel} ${styles.answersSection}`} aria-labelledby={`${id}-name`}>
       <h3>
         <button
           type="button"
@@ -47,7 +49,7 @@ export const AnswerSection = memo(function AnswerSection({
           <span className="tabular faint">{number}</span>
           <span id={`${id}-name`}>{section.sectionName}</span>
           <span className="grow" />
-          <span className="answers-section__count text-small faint tabular">
+          <span className={`${styles.answersSectionCount} text-small faint tabular`}>
             {t`${answered} of ${{ total: ids.length }} answered`}
           </span>
         </button>

@@ -25,6 +25,7 @@ import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { AnswersKindProvider, useAnswersOf } from '../answer-saving/use-response-answers.ts';
 import { useResponseState } from '../steps/response-context.ts';
+import styles from '../wizard/responses.module.css';
 
 const tools: readonly ComponentType<AnswersToolsProps>[] = [AnswersSpreadsheetTools, LibraryTools, AssignBar];
 
@@ -46,7 +47,7 @@ interface AnswersStepProps {
 function Progress({ stepAnswers, ids }: { stepAnswers: StepAnswers; ids: readonly number[] }) {
   const answered = useAnsweredCount(stepAnswers, ids);
   return (
-    <div className="answers__progress hide-narrow">
+    <div className={`${styles.answersProgress} hide-narrow`}>
       <span className="tabular muted">
         <Trans>
           <b className="semibold">{answered}</b> of {{ total: ids.length }} answered
@@ -110,7 +111,7 @@ function AnswersStep({ label, detail, overview, categories, stepAnswers, readOnl
         detail={detail}
         aside={<Progress stepAnswers={stepAnswers} ids={questionIdsOf(categories)} />}
       />
-      {text ? <MarkdownView text={text} className="answers__overview" /> : null}
+      {text ? <MarkdownView text={text} className={styles.answersOverview} /> : null}
       <DisputedNotice
         categories={categories}
         stepAnswers={stepAnswers}
@@ -170,7 +171,7 @@ function DisputedNotice({ categories, stepAnswers, onShow }: DisputedNoticeProps
   if (disputed.length === 0) return null;
   const numbered = numberedQuestions(categories).filter(({ questionId }) => disputed.includes(questionId));
   return (
-    <div className="disputed" role="status">
+    <div className={styles.disputed} role="status">
       <Icon name="triangle-alert" />
       <p className="grow">
         {plural(

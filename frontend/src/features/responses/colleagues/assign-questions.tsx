@@ -20,7 +20,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { StepAnswers } from '../answer-saving/step-answers.ts';
-import './colleagues.css';
+import styles from './colleagues.module.css';
 
 const views = [
   { value: 'all', label: t`All sections` },
@@ -51,14 +51,14 @@ export function AssignBar({ categories, stepAnswers }: AnswersToolsProps) {
   if (!names || !shared || names.size < 2) return null;
   const shares = JSON.parse(json) as ReturnType<typeof sharesOf>;
   return (
-    <div className="assign-bar">
+    <div className={styles.assignBar}>
       <SegmentedControl
         label={t`Sections`}
         options={views}
         value={isOwnOnly ? 'mine' : 'all'}
         onChange={(value) => choose(value === 'mine')}
       />
-      <ul className="assign-bar__shares text-small muted" aria-label={t`Who answers what`}>
+      <ul className={`${styles.assignBarShares} text-small muted`} aria-label={t`Who answers what`}>
         {shares.map((share) => (
           <li key={share.userId ?? ''}>
             <b className="medium">
@@ -93,7 +93,9 @@ export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
       : (names.get(colleagueId) ?? '');
   if (readOnly) {
     const name = names.get(shared.userId ?? '');
-    return name === undefined ? null : <p className="assign text-small faint">{t`Answered by ${name}`}</p>;
+    return name === undefined ? null : (
+      <p className={`${styles.assign} text-small faint`}>{t`Answered by ${name}`}</p>
+    );
   }
   const choose = async (value: string) => {
     setChosen(value);
@@ -107,14 +109,14 @@ export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
     setChosen(null);
   };
   return (
-    <div className="assign">
+    <div className={styles.assign}>
       <span className="text-small muted" id={id}>
         <Trans>
           Assigned to<span className="visually-hidden"> (section {number})</span>
         </Trans>
       </span>
       <Select
-        className="assign__select"
+        className={styles.assignSelect}
         dense
         labelledBy={id}
         value={chosen ?? shared.userId ?? ''}

@@ -24,7 +24,8 @@ import { useResponseState } from '../steps/response-context.ts';
 import type { AnswerAidsProps } from '../answers/aid-props.ts';
 import { useAnswerAuthor, useColleagueFact } from './colleague-facts.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import './colleagues.css';
+import styles from './colleagues.module.css';
+import responsesStyles from '../wizard/responses.module.css';
 import { useFormats } from '../../../ui/format/reader-formats.ts';
 
 interface CommentThreadProps {
@@ -37,7 +38,7 @@ interface CommentThreadProps {
 /** The colleagues' comments on one question, and a box for another. Live, and invisible to the buyer. */
 function CommentThread({ id, number, questionId }: CommentThreadProps) {
   return (
-    <div className="comments" id={id} role="group" aria-label={t`Comments on ${number}`}>
+    <div className={styles.comments} id={id} role="group" aria-label={t`Comments on ${number}`}>
       <CommentList number={number} questionId={questionId} />
       <CommentForm number={number} questionId={questionId} />
     </div>
@@ -61,7 +62,8 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
     ) : (
       <SkeletonRows rows={1} label={t`Loading the comments`} />
     );
-  if (data.data.length === 0) return <p className="comments__list text-small muted">{t`No comments yet.`}</p>;
+  if (data.data.length === 0)
+    return <p className={`${styles.commentsList} text-small muted`}>{t`No comments yet.`}</p>;
   const takeBack = async (commentId: string) => {
     try {
       await remove({ body: { rfpId, commentId } }).unwrap();
@@ -70,16 +72,16 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
     }
   };
   return (
-    <ul className="comments__list" aria-label={t`Comments of colleagues on ${number}`}>
+    <ul className={styles.commentsList} aria-label={t`Comments of colleagues on ${number}`}>
       {data.data.map((comment) => (
         <li key={comment._id}>
-          <div className="comments__head text-small muted">
+          <div className={`${styles.commentsHead} text-small muted`}>
             <b className="medium">{comment.userId === userId ? t`You` : comment.userName}</b>
             <span>{formatMoment(comment.writtenAt)}</span>
             {comment.userId === userId ? (
               <Button
                 quiet
-                className="comments__delete"
+                className={styles.commentsDelete}
                 disabled={isLoading}
                 aria-label={t`Delete: ${{ text: comment.text.slice(0, 60) }}`}
                 onClick={() => void takeBack(comment._id)}
@@ -88,7 +90,7 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
               </Button>
             ) : null}
           </div>
-          <p className="comments__text">{comment.text}</p>
+          <p className={styles.commentsText}>{comment.text}</p>
         </li>
       ))}
     </ul>
@@ -141,7 +143,7 @@ function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
             maxLength={maxCommentLength}
             readOnly={isSubmitting}
           />
-          <div className="comments__foot">
+          <div className={styles.commentsFoot}>
             <Button type="submit" loading={isSubmitting}>
               {t({ message: 'Comment', comment: 'Button: writes a comment.' })}
             </Button>
@@ -184,10 +186,10 @@ export function CommentAid({ number, question: { questionId } }: AnswerAidsProps
   if (people < 2 && count === 0 && !isOpen) return null;
   return (
     <>
-      <div className="colleagues">
+      <div className={styles.colleagues}>
         <Button
           quiet
-          className="answer__ask"
+          className={responsesStyles.answerAsk}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}

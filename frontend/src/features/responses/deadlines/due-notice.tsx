@@ -7,6 +7,7 @@ import { useRfpOutcomeQuery } from '../../decisions/endpoints.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { dueMoment } from '../../../ui/format/date-format.ts';
 import { useResponse } from '../steps/response-context.ts';
+import styles from '../wizard/responses.module.css';
 
 /** The longest delay that a browser's timers accept. */
 const maxTimerMs = 2_147_483_647;
@@ -77,7 +78,7 @@ export function DueNotice() {
   const timeLeft = formatTimeLeft(leftMs);
   if (leftMs > 0)
     return (
-      <div className="due-notice">
+      <div className={styles.dueNotice}>
         <Icon name="clock" />
         <p>
           <Trans>
@@ -91,7 +92,7 @@ export function DueNotice() {
       </div>
     );
   return (
-    <div className="due-notice is-closed" role="status">
+    <div className={styles.dueNotice} role="status">
       <Icon name="lock" />
       <p>
         {t`Responses closed at ${at}.`}{' '}

@@ -10,7 +10,7 @@ import { useUploadProgress } from '../../../api/client/upload-progress.ts';
 import { FilesField } from '../../../ui/files/files-field.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useResponseState, useStepSaver } from '../steps/response-context.ts';
-import './documents-form.css';
+import styles from './documents-form.module.css';
 
 interface DocumentsFormProps {
   /** The accessible name of the list. */
@@ -76,7 +76,9 @@ export function DocumentsForm({ label, addLabel, stored, empty, errorOf, send, r
   );
   return (
     <>
-      {stored.length + chosen.length === 0 ? <p className="muted documents__empty">{empty}</p> : null}
+      {stored.length + chosen.length === 0 ? (
+        <p className={`muted ${styles.documentsEmpty}`}>{empty}</p>
+      ) : null}
       <FilesField
         label={label}
         addLabel={addLabel}

@@ -21,6 +21,7 @@ import { DocumentsForm } from './documents-form.tsx';
 import { ndaDocumentError, documentsDetail, preferencesFor } from './documents-rule.ts';
 import { useResponse } from '../steps/response-context.ts';
 import { StepHead, type StepScreenProps } from '../steps/step-screen.tsx';
+import styles from './documents-form.module.css';
 
 /** Whose non-disclosure agreement is signed, the buyer's documents to read, and the vendor's own uploads. */
 export function NdaAnswerStep({ label }: StepScreenProps) {
@@ -75,7 +76,7 @@ function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswe
     <div className="stack">
       <Panel title={t`Agreement`} level={3} padded>
         {chosen.length > 0 ? (
-          <ul className="agreement" aria-label={t`NDA to sign`}>
+          <ul className={styles.agreement} aria-label={t`NDA to sign`}>
             {chosen.map((whose) => (
               <li key={whose}>
                 <Icon name="check" size={14} />

@@ -15,6 +15,8 @@ import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
+import styles from '../wizard/responses.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
 
 interface InviteBannerProps {
   rfpId: string;
@@ -41,8 +43,8 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
     if (isDeclined) onDeclined();
   };
   return (
-    <section className="panel invite" aria-labelledby={`${id}-title`}>
-      <div className="invite__main">
+    <section className={`${panelStyles.panel} ${styles.invite}`} aria-labelledby={`${id}-title`}>
+      <div className={styles.inviteMain}>
         <h1 className="title" id={`${id}-title`}>
           {t`Submit RFP`}
         </h1>
@@ -52,7 +54,7 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
             <span className="semibold">{project}</span>. Please accept or decline the invite.
           </Trans>
         </p>
-        <div className="invite__credit muted">
+        <div className={`${styles.inviteCredit} muted`}>
           <Icon name="credit-card" />
           {offer.credit.map((line) => (
             <span key={line} className="tabular">
@@ -64,7 +66,7 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
           <WalletChoice wallets={offer.wallets} chosen={payer.productId} onChoose={setWallet} />
         ) : null}
         {isBlocked ? (
-          <p className="invite__reason" id={`${id}-reason`}>
+          <p className={styles.inviteReason} id={`${id}-reason`}>
             <Icon name="info" size={14} />
             <span>
               {stepper.companyRequired && !readOnly ? (
@@ -79,7 +81,7 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
           </p>
         ) : null}
       </div>
-      <div className="invite__actions">
+      <div className={styles.inviteActions}>
         <Button danger large disabled={running !== null} onClick={() => setDialogOpen(true)}>
           {t`Decline`}
         </Button>
@@ -169,7 +171,7 @@ interface WalletChoiceProps {
 function WalletChoice({ wallets, chosen, onChoose }: WalletChoiceProps) {
   const name = useId();
   return (
-    <div className="wallets">
+    <div className={styles.wallets}>
       <p className="label" id={`${name}-label`}>
         {t`Pay with credits of`}
       </p>

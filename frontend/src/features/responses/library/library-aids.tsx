@@ -23,7 +23,8 @@ import { processInChunks } from '../../../ui/hooks/process-in-chunks.ts';
 import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
 import { fillable, unconfirmed } from './library-drafts.ts';
 import { questionIdsOf } from '../answer-saving/step-answers.ts';
-import './library.css';
+import styles from './library.module.css';
+import responsesStyles from '../wizard/responses.module.css';
 
 /** Limits only suggestions; a draft to confirm is shown in full. */
 const maxShownLength = 400;
@@ -51,7 +52,7 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
     drafts.drop([question.questionId]);
   };
   const edit = (event: MouseEvent) => {
-    const field = event.currentTarget.closest('.answer')?.querySelector('textarea');
+    const field = event.currentTarget.closest(`.${responsesStyles.answer}`)?.querySelector('textarea');
     take();
     field?.focus();
   };
@@ -63,14 +64,13 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
   const takeButton = actionButton(t`Use`, t`Use in answer ${number}`, take);
   const source = suggestion ? <LibrarySource from={suggestion} asked={question.question} /> : null;
   const shown = (
-    <p className="library__text">
+    <p className={styles.libraryText}>
       {shownAnswer(question.type, isDraft ? text : truncateText(text, maxShownLength))}
     </p>
   );
   if (answer !== '')
     return (
       <Disclosure
-        className="library--other"
         summary={
           <span className="text-small muted">
             <Trans>
@@ -80,7 +80,7 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
         }
       >
         {shown}
-        <div className="library__line">
+        <div className={styles.libraryLine}>
           {source}
           {takeButton}
         </div>
@@ -88,20 +88,20 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
     );
   return (
     <div
-      className="library"
+      className={styles.library}
       role="group"
       aria-label={
         isDraft ? t`From the library, not confirmed: ${number}` : t`Suggested from the library: ${number}`
       }
     >
       {isShort ? null : shown}
-      <div className={isShort ? 'library__line library__line--short' : 'library__line'}>
-        <span className="library__mark">
+      <div className={isShort ? `${styles.libraryLine} ${styles.libraryLineShort}` : styles.libraryLine}>
+        <span className={styles.libraryMark}>
           <Icon name="layers" size={14} /> {isDraft ? t`Not confirmed` : t`Suggested`}
           {isShort ? <b className="medium">{shownAnswer(question.type, text)}</b> : null}
         </span>
         {source}
-        <span className="library__acts">
+        <span className={styles.libraryActs}>
           {isDraft ? actionButton(t`Confirm`, t`Confirm in answer ${number}`, take) : takeButton}
           {isDraft && !isShort ? actionButton(t`Edit`, t`Edit in answer ${number}`, edit) : null}
           {isDraft
@@ -128,7 +128,7 @@ function LibrarySource({ from, asked }: LibrarySourceProps) {
   const { rfpName, buyerName, question } = from;
   const day = formatDay(from.answeredAt);
   return (
-    <span className="text-small muted library__source" title={`${rfpName}, ${buyerName}, ${day}`}>
+    <span className={`text-small muted ${styles.librarySource}`} title={`${rfpName}, ${buyerName}, ${day}`}>
       <Trans>
         {rfpName}, {buyerName}, <span className="tabular">{day}</span>
       </Trans>
@@ -162,7 +162,7 @@ export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersTools
   if (readOnly || !isAccepted) return null;
   if (error)
     return (
-      <p className="library-bar text-small muted" role="status">
+      <p className={`${styles.libraryBar} text-small muted`} role="status">
         {t`The answer library is not available. Your answers are not affected.`}
         <Button quiet onClick={() => void refetch()}>
           {t`Try again`}
@@ -183,7 +183,7 @@ export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersTools
     processInChunks(waitingIds(), rowsAtOnce, (chunk) => drafts.drop(waitingIds(chunk)));
   if (open === 0 && waiting === 0) return null;
   return (
-    <div className="library-bar">
+    <div className={styles.libraryBar}>
       {open > 0 ? (
         <Button onClick={() => runGuarded(fillAll)}>
           <Icon name="layers" />

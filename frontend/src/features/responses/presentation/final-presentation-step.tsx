@@ -42,7 +42,8 @@ import {
 } from './presentation-values.ts';
 import { useResponse, useStepSaver } from '../steps/response-context.ts';
 import type { StepScreenProps } from '../steps/step-screen.tsx';
-import '../steps/form-step.css';
+import styles from '../steps/form-step.module.css';
+import fieldStyles from '../../../ui/fields/field.module.css';
 
 type Terms = Infer<(typeof getFinalPresentation)['answer']>['finalPresentation'];
 const recordingLimits = documentLimits(presentationFile);
@@ -116,10 +117,10 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
         <Form noValidate aria-label={t`Final presentation`} onKeyDown={preventEnterSubmit}>
-          <fieldset className="form form-step" disabled={!mayChange}>
+          <fieldset className={`${fieldStyles.form} ${styles.formStep}`} disabled={!mayChange}>
             <FormErrorSummary />
             <Panel title={t`Presentation`} level={3} padded>
-              <div className="form">
+              <div className={fieldStyles.form}>
                 <FactList
                   facts={[...presentationTerms(terms), ...where.filter(([, value]) => value !== '')]}
                 />
@@ -180,12 +181,12 @@ function AgendaView({ agenda }: { agenda: readonly AgendaItem[] }) {
   const total = agenda.reduce((sum, { agendaAllocatedTime }) => sum + agendaAllocatedTime, 0);
   return (
     <Panel title={t`Presentation agenda`} level={3} count={agenda.length}>
-      <table className="form-table agenda-view" aria-label={t`Presentation agenda`}>
+      <table className={`${styles.formTable} ${styles.agendaView}`} aria-label={t`Presentation agenda`}>
         <thead>
           <tr>
             <th scope="col">{t`Item`}</th>
             <th scope="col">{t`Description`}</th>
-            <th scope="col" className="is-num">
+            <th scope="col" className={styles.isNum}>
               {t`Time`}
             </th>
           </tr>
@@ -196,7 +197,7 @@ function AgendaView({ agenda }: { agenda: readonly AgendaItem[] }) {
             <tr key={at}>
               <th scope="row">{item.agendaItemName}</th>
               <td>{item.agendaItemDescription || '–'}</td>
-              <td className="is-num">
+              <td className={styles.isNum}>
                 {plural({ minutes: item.agendaAllocatedTime }, { one: '# min', other: '# mins' })}
               </td>
             </tr>
@@ -207,7 +208,9 @@ function AgendaView({ agenda }: { agenda: readonly AgendaItem[] }) {
             <th scope="row" colSpan={2}>
               {t`Total`}
             </th>
-            <td className="is-num medium">{plural({ minutes: total }, { one: '# min', other: '# mins' })}</td>
+            <td className={`${styles.isNum} medium`}>
+              {plural({ minutes: total }, { one: '# min', other: '# mins' })}
+            </td>
           </tr>
         </tfoot>
       </table>

@@ -10,6 +10,8 @@ import { DateField } from '../../../ui/dates/date-fields.tsx';
 import { useFocusAfterChange } from '../../../ui/hooks/use-focus-after-change.ts';
 import { AmountField } from './figure-fields.tsx';
 import { blankPayment, maxPayments, scheduledOf, type PricingValues } from './pricing-values.ts';
+import styles from '../steps/form-step.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
 
 interface PaymentScheduleProps {
   currency: string;
@@ -30,7 +32,7 @@ export function PaymentSchedule({ currency, totalValue, readOnly }: PaymentSched
     <FieldArray name="payments">
       {({ push, remove }) => (
         <Disclosure
-          className="panel schedule"
+          className={`${panelStyles.panel} ${styles.schedule}`}
           open={isOpen}
           onOpenChange={setWanted}
           summary={
@@ -41,11 +43,11 @@ export function PaymentSchedule({ currency, totalValue, readOnly }: PaymentSched
         >
           <div ref={place}>
             {payments.length === 0 ? (
-              <p className="muted schedule__none">{t`No payments are scheduled.`}</p>
+              <p className={`muted ${styles.scheduleNone}`}>{t`No payments are scheduled.`}</p>
             ) : (
               <RowTable
                 label={t`Payment Schedule`}
-                className="form-table schedule__table"
+                className={`${styles.formTable} ${styles.scheduleTable}`}
                 rows={payments}
                 nameOf={(_payment, at) => t`payment ${{ number: at + 1 }}`}
                 onRemove={
@@ -85,7 +87,7 @@ export function PaymentSchedule({ currency, totalValue, readOnly }: PaymentSched
                 ]}
               />
             )}
-            <div className="schedule__foot">
+            <div className={styles.scheduleFoot}>
               <Scheduled values={values} totalValue={totalValue} currency={currency} />
               <span className="grow" />
               {readOnly ? null : (

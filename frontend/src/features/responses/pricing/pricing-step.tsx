@@ -31,7 +31,8 @@ import { FormStep, useFormStep } from '../steps/form-step.tsx';
 import { PaymentSchedule } from './payment-schedule.tsx';
 import { useResponse, useStepSaver } from '../steps/response-context.ts';
 import type { StepScreenProps } from '../steps/step-screen.tsx';
-import '../steps/form-step.css';
+import styles from '../steps/form-step.module.css';
+import fieldStyles from '../../../ui/fields/field.module.css';
 
 interface PricingSumsProps {
   currency: string;
@@ -44,38 +45,38 @@ function PricingSums({ currency, totals }: PricingSumsProps) {
   const money = (amount: number | undefined) => formatMoney(amount, currency);
   return (
     <Panel title={t`Totals`} level={3}>
-      <table className="form-table sums" aria-label={t`Totals`}>
+      <table className={`${styles.formTable} ${styles.sums}`} aria-label={t`Totals`}>
         <colgroup>
           <col />
-          <col className="sums__percent" />
-          <col className="sums__amount" />
+          <col className={styles.sumsPercent} />
+          <col className={styles.sumsAmount} />
         </colgroup>
         <tbody>
           <tr>
             <th scope="row" colSpan={2}>
               {t`Subtotal`}
             </th>
-            <td className="is-num">{money(totals?.subTotalValue)}</td>
+            <td className={styles.isNum}>{money(totals?.subTotalValue)}</td>
           </tr>
           <tr>
             <th scope="row">{t`Discount`}</th>
             <td>
               <PercentField name="discountPercentage" label={t`Discount`} labelHidden />
             </td>
-            <td className="is-num">{money(totals ? 0 - totals.discountValue : undefined)}</td>
+            <td className={styles.isNum}>{money(totals ? 0 - totals.discountValue : undefined)}</td>
           </tr>
           <tr>
             <th scope="row">{t`Tax`}</th>
             <td>
               <PercentField name="taxPercentage" label={t`Tax`} labelHidden />
             </td>
-            <td className="is-num">{money(totals?.taxValue)}</td>
+            <td className={styles.isNum}>{money(totals?.taxValue)}</td>
           </tr>
-          <tr className="sums__total">
+          <tr className={styles.sumsTotal}>
             <th scope="row" colSpan={2}>
               {t`Total`}
             </th>
-            <td className="is-num" aria-live="polite">
+            <td className={styles.isNum} aria-live="polite">
               {money(totals?.totalValue)}
             </td>
           </tr>
@@ -100,7 +101,7 @@ function ProductsField({ currency, subTotals, readOnly }: ProductsFieldProps) {
       name="products"
       title={t`Products`}
       level={3}
-      className="form-table priced"
+      className={`${styles.formTable} ${styles.priced}`}
       rows={products}
       nameOf={({ productName }, at) => productName.trim() || t`product ${{ number: at + 1 }}`}
       firstField="productName"
@@ -145,10 +146,10 @@ function ProductsField({ currency, subTotals, readOnly }: ProductsFieldProps) {
         {
           heading: t`Subtotal`,
           isNumber: true,
-          className: 'is-num priced__sum',
+          className: `${styles.isNum} ${styles.pricedSum}`,
           cell: (_row, at) => (
             <>
-              <span className="form-table__narrow">{t`Subtotal`}</span>
+              <span className={styles.formTableNarrow}>{t`Subtotal`}</span>
               {formatMoney(subTotals?.[at], currency)}
             </>
           ),
@@ -199,7 +200,7 @@ function PricingForm({ loaded, read }: { loaded: VendorPricing; read: () => Prom
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
         <Form noValidate aria-label={t`Pricing`} onKeyDown={preventEnterSubmit}>
-          <fieldset className="form form-step" disabled={!mayChange}>
+          <fieldset className={`${fieldStyles.form} ${styles.formStep}`} disabled={!mayChange}>
             <FormErrorSummary />
             <ProductsField currency={currency} subTotals={totals?.subTotals} readOnly={!mayChange} />
             <PricingSums currency={currency} totals={totals} />

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { formatDay } from '../../../ui/format/date-format.ts';
 import { formatMoney } from '../../../ui/format/number-format.ts';
 import { PricingView } from './pricing-view.tsx';
+import styles from '../steps/form-step.module.css';
 
 const pricing: VendorPricing = {
   inviteId: '0190a000-0000-7000-8000-000000000003',
@@ -43,7 +44,7 @@ it('Submitted prices are a table of texts, with amounts under heads that are ali
     ['Total', money(54_120_000)],
   ]);
   const numeric = (row: Element | undefined) =>
-    [...(row?.children ?? [])].map(({ classList }) => classList.contains('is-num'));
+    [...(row?.children ?? [])].map(({ classList }) => classList.contains(styles.isNum ?? ''));
   const [head, first] = within(table).getAllByRole('row');
   expect(numeric(head)).toEqual([false, true, true, true]);
   expect(numeric(first)).toEqual(numeric(head));

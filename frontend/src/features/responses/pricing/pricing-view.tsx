@@ -5,6 +5,8 @@ import { formatDay } from '../../../ui/format/date-format.ts';
 import { formatMoney } from '../../../ui/format/number-format.ts';
 import { readerFormats } from '../../../ui/format/reader-formats.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import styles from '../steps/form-step.module.css';
+import fieldStyles from '../../../ui/fields/field.module.css';
 
 /** The saved prices, once they can no longer be changed. */
 export function PricingView({ pricing }: { pricing: VendorPricing }) {
@@ -18,24 +20,24 @@ export function PricingView({ pricing }: { pricing: VendorPricing }) {
   if (pricing.version === 0)
     return <EmptyState title={t`No prices`}>{t`This response contains no prices.`}</EmptyState>;
   return (
-    <div className="form form-step">
+    <div className={`${fieldStyles.form} ${styles.formStep}`}>
       <Panel title={t`Products`} level={3} count={products.length}>
-        <table className="form-table price-view" aria-label={t`Products`}>
+        <table className={`${styles.formTable} ${styles.priceView}`} aria-label={t`Products`}>
           <thead>
             <tr>
               <th scope="col">{t`Product`}</th>
-              <th scope="col" className="is-num">{t`Price`}</th>
-              <th scope="col" className="is-num">{t`Quantity`}</th>
-              <th scope="col" className="is-num">{t`Total`}</th>
+              <th scope="col" className={styles.isNum}>{t`Price`}</th>
+              <th scope="col" className={styles.isNum}>{t`Quantity`}</th>
+              <th scope="col" className={styles.isNum}>{t`Total`}</th>
             </tr>
           </thead>
           <tbody>
             {products.map(({ productName, price, quantity, subTotal }, at) => (
               <tr key={at}>
                 <th scope="row">{productName}</th>
-                <td className="is-num">{money(price)}</td>
-                <td className="is-num">{readerFormats().number(quantity)}</td>
-                <td className="is-num">{money(subTotal)}</td>
+                <td className={styles.isNum}>{money(price)}</td>
+                <td className={styles.isNum}>{readerFormats().number(quantity)}</td>
+                <td className={styles.isNum}>{money(subTotal)}</td>
               </tr>
             ))}
           </tbody>
@@ -45,33 +47,33 @@ export function PricingView({ pricing }: { pricing: VendorPricing }) {
                 <th scope="row" colSpan={2}>
                   {label}
                 </th>
-                <td className="is-num">{share}</td>
-                <td className="is-num">{money(amount)}</td>
+                <td className={styles.isNum}>{share}</td>
+                <td className={styles.isNum}>{money(amount)}</td>
               </tr>
             ))}
-            <tr className="sums__total">
+            <tr className={styles.sumsTotal}>
               <th scope="row" colSpan={3}>
                 {t`Total`}
               </th>
-              <td className="is-num">{money(pricing.totalValue)}</td>
+              <td className={styles.isNum}>{money(pricing.totalValue)}</td>
             </tr>
           </tfoot>
         </table>
       </Panel>
       {payments.length > 0 ? (
         <Panel title={t`Payment Schedule`} level={3} count={payments.length}>
-          <table className="form-table" aria-label={t`Payment Schedule`}>
+          <table className={styles.formTable} aria-label={t`Payment Schedule`}>
             <thead>
               <tr>
                 <th scope="col">{t`Date`}</th>
-                <th scope="col" className="is-num">{t`Amount`}</th>
+                <th scope="col" className={styles.isNum}>{t`Amount`}</th>
               </tr>
             </thead>
             <tbody>
               {payments.map(({ amount, date }, at) => (
                 <tr key={at}>
                   <td className="tabular">{date ? formatDay(date) : '–'}</td>
-                  <td className="is-num">{money(amount)}</td>
+                  <td className={styles.isNum}>{money(amount)}</td>
                 </tr>
               ))}
             </tbody>

@@ -15,12 +15,13 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useResponseState } from '../steps/response-context.ts';
 import { StepHead, type StepScreenProps } from '../steps/step-screen.tsx';
-import './project-view.css';
+import styles from './project-view.module.css';
+import responsesStyles from '../wizard/responses.module.css';
 
 function Milestones({ timelineItems, timeZone }: Pick<Project, 'timelineItems' | 'timeZone'>) {
   return (
     <div className="scroll" tabIndex={0} role="region" aria-label={t`Milestones`}>
-      <table className="milestones">
+      <table className={responsesStyles.milestones}>
         <thead>
           <tr>
             <th scope="col">{t`Milestone`}</th>
@@ -53,7 +54,7 @@ function Contacts({ contacts, isHidden }: Pick<Project, 'contacts'> & { isHidden
     );
   }
   return (
-    <ul className="project-contacts" aria-label={t`Contacts`}>
+    <ul className={styles.projectContacts} aria-label={t`Contacts`}>
       {contacts.map(({ contactName, contactRole }, at) => (
         <li key={at}>
           <span className="medium">{contactName}</span>
@@ -83,7 +84,7 @@ function Material({ files, isHidden }: { files: Project['supportingMaterial_docs
   );
 }
 
-const lines = (text: string) => (text ? <span className="project-text">{text}</span> : '');
+const lines = (text: string) => (text ? <span className={styles.projectText}>{text}</span> : '');
 
 interface ProjectPanelsProps {
   rfpId: string;

@@ -26,7 +26,8 @@ import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx
 import { FormStep, useFormStep } from '../steps/form-step.tsx';
 import { useResponse, useStepSaver } from '../steps/response-context.ts';
 import type { StepScreenProps } from '../steps/step-screen.tsx';
-import '../steps/form-step.css';
+import styles from '../steps/form-step.module.css';
+import fieldStyles from '../../../ui/fields/field.module.css';
 
 const fields = [
   { name: 'name', label: t`Name`, inputMode: 'text', maxLength: 255 },
@@ -59,7 +60,7 @@ function ReferencesField({ readOnly }: { readOnly: boolean }) {
       name="references"
       title={t`References`}
       level={3}
-      className="form-table references"
+      className={`${styles.formTable} ${styles.references}`}
       rows={references}
       columns={columns}
       nameOf={({ name }, at) => name.trim() || t`reference ${{ number: at + 1 }}`}
@@ -90,7 +91,7 @@ export function ReferencesStep({ label }: StepScreenProps) {
       detail={t`Add at least one complete reference, or choose Next to skip this step.`}
       read={read}
     >
-      <p className="form-step__about">
+      <p className={styles.formStepAbout}>
         {t`The buyer will request a reference. The details that you give here are not released to the buyer until the vendor is finalized or the RFP is in its final stage.`}
       </p>
       {data ? (
@@ -125,7 +126,7 @@ function ReferencesForm({ loaded, read }: { loaded: SavedReferences; read: () =>
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
         <Form noValidate aria-label={t`References`} onKeyDown={preventEnterSubmit}>
-          <fieldset className="form form-step" disabled={!mayChange}>
+          <fieldset className={`${fieldStyles.form} ${styles.formStep}`} disabled={!mayChange}>
             <FormErrorSummary />
             <ReferencesField readOnly={!mayChange} />
           </fieldset>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import styles from '../wizard/responses.module.css';
 
 export interface StepScreenProps {
   /** The heading of the step. */
@@ -16,7 +17,7 @@ export function StepHead({ label, detail, aside }: StepHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <header className="response-head">
+    <header className={styles.responseHead}>
       <div className="grow">
         <h2 className="text-large semibold" id="step-heading" tabIndex={-1} ref={heading}>
           {label}

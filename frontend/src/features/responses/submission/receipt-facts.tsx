@@ -12,6 +12,7 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useState } from 'react';
 import { useCheckReceiptQuery } from '../endpoints.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import styles from './receipt.module.css';
 
 interface ReceiptFactsProps {
   rfpId: string;
@@ -29,7 +30,7 @@ export function ReceiptFacts({ rfpId, receipt, timeZone, files }: ReceiptFactsPr
     const file = receipt[which];
     return file ? (
       <SignedLink
-        className="receipt__file"
+        className={styles.receiptFile}
         href={file.location}
         name={file.name}
         readAt={files.readAt}
@@ -44,7 +45,7 @@ export function ReceiptFacts({ rfpId, receipt, timeZone, files }: ReceiptFactsPr
     ) : null;
   };
   return (
-    <div className="receipt__facts">
+    <div className={styles.receiptFacts}>
       <p>
         {withdrawn ? (
           <Trans>
@@ -57,7 +58,7 @@ export function ReceiptFacts({ rfpId, receipt, timeZone, files }: ReceiptFactsPr
           </Trans>
         )}
       </p>
-      <div className="receipt__files">
+      <div className={styles.receiptFiles}>
         {receipt.pdf ? null : (
           <span className="faint" role="status">
             {t`Your receipt is being prepared and will appear here.`}
@@ -66,11 +67,11 @@ export function ReceiptFacts({ rfpId, receipt, timeZone, files }: ReceiptFactsPr
         {linkTo('pdf', t`Download PDF`)}
         {linkTo('document', t`Download document (JSON)`)}
       </div>
-      <Disclosure className="receipt__proof" summary={t`Hash and verification`}>
+      <Disclosure className={styles.receiptProof} summary={t`Hash and verification`}>
         <p className="text-small">
-          <span className="faint">SHA-256</span> <code className="receipt__hash">{sha256}</code>
+          <span className="faint">SHA-256</span> <code className={styles.receiptHash}>{sha256}</code>
         </p>
-        <div className="receipt__files">
+        <div className={styles.receiptFiles}>
           <ReceiptCheck rfpId={rfpId} number={number} />
         </div>
       </Disclosure>

@@ -9,7 +9,8 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { useResponse } from '../steps/response-context.ts';
 import { useIsDecided } from '../deadlines/due-notice.tsx';
-import './receipt.css';
+import styles from './receipt.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
 import { refusals, type RefusalCode } from '@bidboard/backend/kernel/refusals';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useState } from 'react';
@@ -48,7 +49,7 @@ export function ReceiptNotice() {
   const earlier =
     withdrawn.length === 0 ? null : (
       <Disclosure
-        className="receipt__earlier"
+        className={styles.receiptEarlier}
         summary={plural(
           { count: withdrawn.length },
           { one: 'The withdrawn receipt', other: '# withdrawn receipts' },
@@ -68,7 +69,7 @@ export function ReceiptNotice() {
     return (
       <Panel
         title={t`Receipt ${{ number: currentReceipt.number }}`}
-        className="receipt"
+        className={styles.receipt}
         actions={<WithdrawButton rfpId={rfpId} blocker={isDecided ? 'rfpDecided' : withdrawalBlocker} />}
         padded
       >
@@ -78,7 +79,7 @@ export function ReceiptNotice() {
     );
   if (!last?.withdrawnAt) return null;
   return (
-    <div className="panel receipt is-withdrawn">
+    <div className={`${panelStyles.panel} ${styles.receipt} ${styles.isWithdrawn}`}>
       <p role="status">
         <Icon name="info" />
         {messages.responseWithdrawn}{' '}
@@ -100,7 +101,8 @@ function WithdrawButton({ rfpId, blocker }: WithdrawButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
   const [withdrawResponse, { isLoading }] = useWithdrawResponseMutation();
   const runGuarded = useInFlightGuard();
-  if (blocker) return <span className="text-small faint receipt__blocker">{refusals[blocker]}</span>;
+  if (blocker)
+    return <span className={`text-small faint ${styles.receiptBlocker}`}>{refusals[blocker]}</span>;
   const withdraw = async () => {
     try {
       const { message } = await withdrawResponse({ body: { rfpId } }).unwrap();

@@ -14,7 +14,8 @@ import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
 import { useLastDefined } from '../../../ui/hooks/use-last-defined.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import './asking.css';
+import styles from './asking.module.css';
+import responsesStyles from '../wizard/responses.module.css';
 
 interface AskDialogProps {
   rfpId: string;
@@ -38,8 +39,8 @@ function AskDialog({ rfpId, about, isOpen, mayAsk, onClose }: AskDialogProps) {
       onSubmit={draft.submit}
     >
       <FormDialog fullScreen open={isOpen} title={t`Ask A Question`} onClose={onClose}>
-        <div className="ask">
-          <p className="ask__about">
+        <div className={styles.ask}>
+          <p className={styles.askAbout}>
             <span className="tabular faint">{about.number}</span>
             <span>{about.question}</span>
           </p>
@@ -71,7 +72,7 @@ function AskForm({ busy, type }: QuestionDraft) {
         maxLength={maxVendorQuestionLength}
         readOnly={busy}
       />
-      <div className="ask__foot">
+      <div className={styles.askFoot}>
         <Button type="submit" primary loading={busy}>
           {t`Submit`}
         </Button>
@@ -157,7 +158,7 @@ export function AskButton({ questionId, number }: AskButtonProps) {
   const count = counts.get(questionId) ?? 0;
   if (!mayAsk && count === 0) return null;
   return (
-    <Button quiet className="answer__ask" onClick={() => open(questionId)}>
+    <Button quiet className={responsesStyles.answerAsk} onClick={() => open(questionId)}>
       <Icon name="message-square" size={14} />
       {mayAsk ? (
         <Trans>

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
 import { useVendorMessagesQuery } from '../../rfps/endpoints.ts';
 import { useResponseState } from '../steps/response-context.ts';
-import './asking.css';
+import styles from './asking.module.css';
 
 const stay = { preventScrollReset: true } as const;
 
@@ -18,7 +18,7 @@ export function MessagesNotice() {
   if (messages.length === 0) return null;
   const close = () => setSearch({ read: '' }, { ...stay, replace: true });
   return (
-    <div className="published-notice">
+    <div className={styles.publishedNotice}>
       <Icon name="message-square" />
       <p className="grow">
         {plural(
@@ -39,10 +39,10 @@ export function MessagesNotice() {
         }
       >
         <p className="muted">{t`Only your company can read these messages.`}</p>
-        <ul className="ask__list">
+        <ul className={styles.askList}>
           {messages.map(({ _id, sentBy, text, sentAt }) => (
-            <li key={_id} className="asked">
-              <p className="asked__words">{text}</p>
+            <li key={_id} className={styles.asked}>
+              <p className={styles.askedWords}>{text}</p>
               <p className="text-small faint">
                 {sentBy}
                 <span className="dot-separator" />

@@ -26,6 +26,9 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { PublishedQuestionItem } from './published-questions.tsx';
 import { useIsColoured } from './question-colour.ts';
+import styles from './asking.module.css';
+import responsesStyles from '../wizard/responses.module.css';
+import fieldStyles from '../../../ui/fields/field.module.css';
 
 interface OwnQuestionProps {
   vendorQuestion: VendorQuestion;
@@ -49,11 +52,11 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
       text === null ? undefined : { text, savedVersion: before?.savedVersion ?? savedVersion },
     );
   return (
-    <li className={`asked${isNew ? ' is-new' : ''}`}>
+    <li className={`${styles.asked}${isNew ? ` ${styles.isNew}` : ''}`}>
       {draft ? (
         <>
           <textarea
-            className="answer__text"
+            className={responsesStyles.answerText}
             aria-label={t`Your question`}
             rows={3}
             maxLength={maxVendorQuestionLength}
@@ -64,12 +67,12 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
             onChange={(event) => change(event.target.value)}
           />
           {draft.error ? (
-            <p className="field__error" id={`${id}-error`} role="alert">
+            <p className={fieldStyles.fieldError} id={`${id}-error`} role="alert">
               <Icon name="triangle-alert" size={14} />
               {draft.error}
             </p>
           ) : null}
-          <div className="asked__foot">
+          <div className={styles.askedFoot}>
             <Button
               onClick={() => {
                 setMovesFocus(true);
@@ -91,7 +94,7 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
           </div>
         </>
       ) : (
-        <p className="asked__question" id={`${id}-asked`}>
+        <p className={styles.askedQuestion} id={`${id}-asked`}>
           {vendorQuestion.question}
         </p>
       )}
@@ -104,7 +107,7 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
         {mayChange && !draft ? (
           <Button
             quiet
-            className="asked__change"
+            className={styles.askedChange}
             aria-describedby={`${id}-asked`}
             ref={movesFocus ? focusOnMount : null}
             onClick={() => {
@@ -117,9 +120,9 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
         ) : null}
       </p>
       {vendorQuestion.answeredAt === null ? (
-        <p className="asked__answer faint">{t`Not answered yet`}</p>
+        <p className={`${styles.askedAnswer} faint`}>{t`Not answered yet`}</p>
       ) : (
-        <div className="asked__answer">
+        <div className={styles.askedAnswer}>
           <p className="text-small faint">
             {vendorQuestion.answeredBy
               ? t`Answered by ${{ answeredBy: vendorQuestion.answeredBy }}`
@@ -129,13 +132,13 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
               {formatMoment(vendorQuestion.answeredAt)}
             </time>
           </p>
-          <p className="asked__words">
+          <p className={styles.askedWords}>
             <ChangeHighlight on={vendorQuestion.answer}>{vendorQuestion.answer}</ChangeHighlight>
           </p>
         </div>
       )}
       {vendorQuestion.published ? (
-        <p className="asked__published text-small faint">
+        <p className={`${styles.askedPublished} text-small faint`}>
           {vendorQuestion.published.question === vendorQuestion.question
             ? t`Published by the buyer without your name`
             : t`Published by the buyer without your name, as: ${{ question: vendorQuestion.published.question }}`}
@@ -216,9 +219,9 @@ export function OwnQuestionList({ rfpId, questionId, sent, changes, mayAsk }: Ow
     (question) => question.questionId === questionId && !own.has(question._id),
   );
   if (known.size + waiting.length + published.length === 0)
-    return <p className="ask__list faint">{t`No questions about it yet.`}</p>;
+    return <p className={`${styles.askList} faint`}>{t`No questions about it yet.`}</p>;
   return (
-    <ul className="ask__list" aria-label={t`Your questions`}>
+    <ul className={styles.askList} aria-label={t`Your questions`}>
       {data.data.map((question) => (
         <OwnQuestion
           key={question.vendorQuestionId}
@@ -229,9 +232,12 @@ export function OwnQuestionList({ rfpId, questionId, sent, changes, mayAsk }: Ow
         />
       ))}
       {waiting.map((question) => (
-        <li key={question.vendorQuestionId} className={`asked${isColoured ? ' is-new' : ''}`}>
-          <p className="asked__question">{question.text}</p>
-          <p className="asked__answer faint">{t`Not answered yet`}</p>
+        <li
+          key={question.vendorQuestionId}
+          className={`${styles.asked}${isColoured ? ` ${styles.isNew}` : ''}`}
+        >
+          <p className={styles.askedQuestion}>{question.text}</p>
+          <p className={`${styles.askedAnswer} faint`}>{t`Not answered yet`}</p>
         </li>
       ))}
       {published.map((question) => (

@@ -8,12 +8,12 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
 import { useResponse } from '../steps/response-context.ts';
-import './asking.css';
+import styles from './asking.module.css';
 
 /** A vendor's question that the buyer answered for all vendors. It does not identify the vendor. */
 export const PublishedQuestionItem = ({ published }: { published: PublishedQuestion }) => (
-  <li className="asked">
-    <p className="asked__question">
+  <li className={styles.asked}>
+    <p className={styles.askedQuestion}>
       <ChangeHighlight on={published.question}>{published.question}</ChangeHighlight>
     </p>
     <p className="text-small faint">
@@ -23,8 +23,8 @@ export const PublishedQuestionItem = ({ published }: { published: PublishedQuest
         {formatMoment(published.publishedAt)}
       </time>
     </p>
-    <div className="asked__answer">
-      <p className="asked__words">
+    <div className={styles.askedAnswer}>
+      <p className={styles.askedWords}>
         <ChangeHighlight on={published.answer}>{published.answer}</ChangeHighlight>
       </p>
     </div>
@@ -41,7 +41,7 @@ export function PublishedNotice() {
   if (published.length === 0) return null;
   const close = () => setSearch({ read: '' }, { ...stay, replace: true });
   return (
-    <div className="published-notice">
+    <div className={styles.publishedNotice}>
       <Icon name="message-square" />
       <p className="grow">
         {plural(
@@ -77,12 +77,12 @@ function PublishedAbout({ published }: { published: readonly PublishedQuestion[]
   const [first] = published;
   if (!first) return null;
   return (
-    <section className="published-about">
+    <section className={styles.publishedAbout}>
       <p className="text-small faint">
         {first.categoryName}, {first.sectionName}
       </p>
       <h3 className="medium">{first.askQuestion}</h3>
-      <ul className="ask__list">
+      <ul className={styles.askList}>
         {published.map((question) => (
           <PublishedQuestionItem key={question._id} published={question} />
         ))}

@@ -7,7 +7,9 @@ import { ActionBar } from '../../../ui/forms/action-bar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { footerButtons, ResponseStep } from '../steps/response-steps.ts';
 import type { SaveType } from './use-wizard-steps.ts';
-import './response-footer.css';
+import styles from './response-footer.module.css';
+import actionBarStyles from '../../../ui/forms/action-bar.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
 
 interface ResponseFooterProps {
   buttons: ReturnType<typeof footerButtons>;
@@ -71,7 +73,9 @@ export function ResponseFooter({
         </>
       }
     >
-      {missing === null ? null : <span className="action-bar__note text-small faint">{missing}</span>}
+      {missing === null ? null : (
+        <span className={`${actionBarStyles.actionBarNote} text-small faint`}>{missing}</span>
+      )}
       {mark}
       {canSave && accepted ? (
         <Button
@@ -114,7 +118,7 @@ interface FinishPanelProps {
 export function FinishPanel({ isComplete, open, onOpen, onReset }: FinishPanelProps) {
   if (isComplete)
     return (
-      <section className="panel finish" aria-label={t`End`}>
+      <section className={`${panelStyles.panel} ${styles.finish}`} aria-label={t`End`}>
         <p className="medium" role="status">
           <Icon name="check" /> {t`All steps completed - you're finished`}
         </p>
@@ -123,9 +127,9 @@ export function FinishPanel({ isComplete, open, onOpen, onReset }: FinishPanelPr
     );
   if (open.length === 0) return null;
   return (
-    <section className="panel finish" aria-label={t`Open steps`}>
+    <section className={`${panelStyles.panel} ${styles.finish}`} aria-label={t`Open steps`}>
       <p>{t`These steps are not complete. You can complete them, or submit without them:`}</p>
-      <ul className="finish__open">
+      <ul className={styles.finishOpen}>
         {open.map(({ step, label }) => (
           <li key={step}>
             <Button onClick={() => onOpen(step)}>{label}</Button>

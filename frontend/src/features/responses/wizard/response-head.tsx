@@ -12,6 +12,8 @@ import { MessagesNotice } from '../vendor-questions/buyer-messages.tsx';
 import { PublishedNotice } from '../vendor-questions/published-questions.tsx';
 import { ReceiptNotice } from '../submission/receipt-notice.tsx';
 import { useResponse } from '../steps/response-context.ts';
+import styles from './responses.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
 
 interface ResponseHeadProps {
   rfpId: string;
@@ -77,7 +79,7 @@ export function ResponseHead({
         }
       />
       {isLeaving ? (
-        <p className="panel farewell text-large" role="status">
+        <p className={`${panelStyles.panel} ${styles.farewell} text-large`} role="status">
           <Icon name="info" />
           {messages.declineFarewell}
         </p>

@@ -36,6 +36,7 @@ import {
 import { useIsClosed, useLastSave, useIsDecided } from '../deadlines/due-notice.tsx';
 import { useStepRun, placeOf, useWizardSteps } from './use-wizard-steps.ts';
 import { formatOpenSteps } from '../../../ui/navigation/open-steps.ts';
+import styles from '../../../ui/navigation/step-list.module.css';
 
 interface BackQuestionProps {
   isOpen: boolean;
@@ -193,7 +194,7 @@ export function ResponseWizard({
           }}
         />
         <ResponseNotice />
-        <div className="wizard">
+        <div className={styles.wizard}>
           <StepList steps={steps.listed} current={current} onStep={steps.goTo} />
           <AskingFrame
             rfpId={rfpId}
@@ -201,7 +202,7 @@ export function ResponseWizard({
             technical={technical.evaluation?.categories}
             commercial={commercial.evaluation?.categories}
           >
-            <section className="wizard__form" aria-labelledby="step-heading" key={current}>
+            <section className={styles.wizardForm} aria-labelledby="step-heading" key={current}>
               <StepSaverProvider value={setSaver}>
                 <AnswersProvider value={byKind}>
                   <Screen label={steps.label} />

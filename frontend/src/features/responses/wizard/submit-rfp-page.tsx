@@ -16,8 +16,7 @@ import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts'
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ResponseWizard } from './response-wizard.tsx';
-import '../../../ui/layout/panel.css';
-import './responses.css';
+import styles from '../../../ui/navigation/step-list.module.css';
 
 const reread = ['getRfpById', 'getTechnical', 'getCommercial', 'answerSuggestions'] as const;
 /** Seconds after which reopening the page refetches. It is long enough for the fetches that its address started. */
@@ -94,7 +93,7 @@ export function SubmitRfpPage() {
           }
         />
       ) : (
-        <div className="wizard">
+        <div className={styles.wizard}>
           <span />
           <SkeletonRows rows={6} label={t`Loading the RFP`} />
         </div>

@@ -29,6 +29,8 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { PrefilledChoice, usePrefilledProducts } from '../invites/prefilled-products.tsx';
 import { useCreated } from './use-created.ts';
+import styles from '../settings/rfp-settings.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
 
 const outlineOf = (categories: readonly Category[]) =>
   categories.map(({ categoryName, sections }) => ({
@@ -58,7 +60,7 @@ function CopyPreview({ rfpId, userId }: { rfpId: string; userId: string }) {
     return <SkeletonText lines={6} label={t`Loading the RFP`} />;
   const { scopeValue, processTypeValue, isAnonymous } = settings.currentData.rfp;
   return (
-    <section className="create-rfp__preview" aria-labelledby="rfp-copied">
+    <section className={styles.createRfpPreview} aria-labelledby="rfp-copied">
       <h2 className="head" id="rfp-copied">
         {t`What is copied`}
       </h2>
@@ -139,7 +141,7 @@ export function CopyRfp({ rfpId, onChoose }: CopyRfpProps) {
       }}
     >
       {({ isSubmitting, values, setValues }) => (
-        <Form className="create-rfp__panel panel" noValidate>
+        <Form className={`${styles.createRfpPanel} ${panelStyles.panel}`} noValidate>
           <FormErrorSummary />
           <PrefilledChoice />
           <SelectField
@@ -162,7 +164,7 @@ export function CopyRfp({ rfpId, onChoose }: CopyRfpProps) {
           />
           <TextField name="rfpName" label={t`RFP Name`} maxLength={255} counter />
           {values.rfpId ? <CopyPreview rfpId={values.rfpId} userId={userId} /> : null}
-          <div className="create-rfp__foot">
+          <div className={styles.createRfpFoot}>
             <ButtonLink to="/app/dashboard">{t`Cancel`}</ButtonLink>
             <Button type="submit" primary loading={isSubmitting}>
               {t`Create copy`}

@@ -4,8 +4,7 @@ import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { CopyRfp } from './copy-rfp.tsx';
 import { NewRfp } from './new-rfp.tsx';
 import { type StartingPoint, readStartingPoint, withStartingPoint } from './starting-point.ts';
-import '../../../ui/layout/panel.css';
-import '../settings/rfp-settings.css';
+import styles from '../settings/rfp-settings.module.css';
 import { useSearchParams } from 'react-router-dom';
 import { useAddressChoice } from '../../../ui/navigation/use-address-choice.ts';
 
@@ -24,8 +23,8 @@ export function CreateRfpPage() {
         title={t`Create RFP`}
         crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: t`Create RFP` }]}
       />
-      <div className="create-rfp">
-        <section className="create-rfp__way" aria-labelledby="rfp-beginning">
+      <div className={styles.createRfp}>
+        <section className={styles.createRfpWay} aria-labelledby="rfp-beginning">
           <h2 className="head" id="rfp-beginning">
             {t`How do you want to start?`}
           </h2>

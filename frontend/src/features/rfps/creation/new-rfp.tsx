@@ -24,6 +24,8 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx';
 import { PrefilledChoice, usePrefilledProducts } from '../invites/prefilled-products.tsx';
 import { useCreated } from './use-created.ts';
+import styles from '../settings/rfp-settings.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
 
 interface TemplateChoiceProps {
   templates: readonly RfpTemplateView[];
@@ -41,7 +43,10 @@ function TemplateChoice({ templates, chosen, onChoose }: TemplateChoiceProps) {
   const further = chosen ? furtherOf(chosen) : [];
   return (
     <>
-      <section className="create-rfp__way create-rfp__templates" aria-labelledby="rfp-template">
+      <section
+        className={`${styles.createRfpWay} ${styles.createRfpTemplates}`}
+        aria-labelledby="rfp-template"
+      >
         <h2 className="head" id="rfp-template">
           {t`Template`}
         </h2>
@@ -65,7 +70,7 @@ function TemplateChoice({ templates, chosen, onChoose }: TemplateChoiceProps) {
         />
       </section>
       {chosen ? (
-        <section className="panel create-rfp__preview" aria-labelledby="rfp-preview">
+        <section className={`${panelStyles.panel} ${styles.createRfpPreview}`} aria-labelledby="rfp-preview">
           <h2 className="head" id="rfp-preview">
             {t`What ${{ name: chosen.name }} brings`}
           </h2>
@@ -126,7 +131,7 @@ export function NewRfp({ templateId, onChoose }: NewRfpProps) {
       }}
     >
       {({ isSubmitting }) => (
-        <Form className="create-rfp__form" noValidate>
+        <Form className={styles.createRfpForm} noValidate>
           {!wantsTemplate ? null : data ? (
             <TemplateChoice templates={data.data} chosen={chosen} onChoose={onChoose} />
           ) : error ? (
@@ -134,11 +139,11 @@ export function NewRfp({ templateId, onChoose }: NewRfpProps) {
           ) : (
             <SkeletonCards cards={5} height={92} label={t`Loading the templates`} />
           )}
-          <div className="create-rfp__panel panel">
+          <div className={`${styles.createRfpPanel} ${panelStyles.panel}`}>
             <FormErrorSummary />
             <PrefilledChoice />
             <RfpSettingsFields autoFocus={!wantsTemplate} />
-            <div className="create-rfp__foot">
+            <div className={styles.createRfpFoot}>
               <ButtonLink to="/app/dashboard">{t`Cancel`}</ButtonLink>
               <Button type="submit" primary loading={isSubmitting}>
                 {t`Create RFP`}

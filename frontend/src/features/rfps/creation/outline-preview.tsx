@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { countFormat } from '../../../ui/format/count-format.ts';
+import styles from '../settings/rfp-settings.module.css';
 
 interface OutlinePreviewProps {
   label: string;
@@ -16,12 +17,12 @@ const sumOf = (sections: readonly { questionCount: number }[]) =>
 export function OutlinePreview({ label, outline }: OutlinePreviewProps) {
   const total = sumOf(outline.flatMap(({ sections }) => sections));
   return (
-    <section className="outline" aria-label={label}>
+    <section className={styles.outline} aria-label={label}>
       <h3 className="medium">
         {label} <span className="count">{countFormat(total)}</span>
       </h3>
       {total === 0 ? <p className="muted">{t`No questions yet.`}</p> : null}
-      <ul className="outline__categories">
+      <ul className={styles.outlineCategories}>
         {outline.map(({ categoryName, sections }) => (
           <li key={categoryName}>
             <span className="medium">{categoryName}</span>

@@ -24,6 +24,7 @@ import { dueMoment } from '../../../ui/format/date-format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useHasPassed } from '../../../ui/hooks/use-has-passed.ts';
+import styles from '../../../ui/fields/field.module.css';
 
 /** The later due time of a published RFP, in a form with `dueOn` and `dueTime`. */
 const LaterDueFields = ({ timeZone }: { timeZone: string }) => (
@@ -105,7 +106,7 @@ function MoveDueForm({ rfpId, loaded, read, onClose }: MoveDueFormProps) {
     >
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
-        <Form id={formId} className="form" noValidate aria-label={t`Move due time`}>
+        <Form id={formId} className={styles.form} noValidate aria-label={t`Move due time`}>
           <p>
             {t`You can only extend the deadline. If it is less than four days away, give vendors at least four days from now. They are notified immediately and reminded again.`}
           </p>
@@ -173,7 +174,7 @@ function ReopenDialog({ rfpId, timeZone, onClose }: ReopenDialogProps) {
       }
     >
       <FormikProvider value={formik}>
-        <Form id={formId} className="form" noValidate aria-label={t`Reopen RFP`}>
+        <Form id={formId} className={styles.form} noValidate aria-label={t`Reopen RFP`}>
           <FormErrorSummary />
           <p>
             {t`You can reopen the RFP because no vendor has submitted. Vendors get an addendum with the new due time, at least four days from now, and can respond until then.`}

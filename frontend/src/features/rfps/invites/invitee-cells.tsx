@@ -12,6 +12,8 @@ import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
 import type { Invitee } from './invitee-draft.ts';
+import styles from '../plain-input.module.css';
+import fieldStyles from '../../../ui/fields/field.module.css';
 
 interface InviteeEmailProps {
   /** Whose address it is. */
@@ -46,7 +48,7 @@ export function InviteeEmail({ of, email, errorText, takesFocus, onConfirm, onCa
     onCancel?.();
   };
   const error = errorText ? (
-    <p className="field__error" id={errorId}>
+    <p className={fieldStyles.fieldError} id={errorId}>
       <Icon name="triangle-alert" />
       {errorText}
     </p>
@@ -80,7 +82,7 @@ export function InviteeEmail({ of, email, errorText, takesFocus, onConfirm, onCa
       >
         <input
           type="email"
-          className="plain-input"
+          className={styles.plainInput}
           aria-label={t`E-mail address for ${of}`}
           aria-invalid={errorText !== undefined}
           aria-describedby={errorText ? errorId : undefined}

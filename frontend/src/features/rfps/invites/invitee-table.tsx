@@ -11,6 +11,8 @@ import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { CompactPager } from '../../../ui/navigation/compact-pager.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import styles from './vendor-invite.module.css';
+import fieldStyles from '../../../ui/fields/field.module.css';
 
 interface NewInviteeActions {
   onEmail: (key: string, email: string) => void;
@@ -56,7 +58,7 @@ function NewInviteeRow({ row, errorText, onEmail, onRemove, onRemoveProduct }: N
           <>
             <span className="faint">–</span>
             {errorText ? (
-              <p className="field__error">
+              <p className={fieldStyles.fieldError}>
                 <Icon name="triangle-alert" />
                 {errorText}
               </p>
@@ -67,7 +69,7 @@ function NewInviteeRow({ row, errorText, onEmail, onRemove, onRemoveProduct }: N
       <td>
         <StateLabel tone="warning">{t`Not saved`}</StateLabel>
       </td>
-      <td className="invitees__act">
+      <td className={styles.inviteesAct}>
         <IconButton aria-label={t`Remove ${name}`} onClick={() => onRemove(row)}>
           <Icon name="trash-2" />
         </IconButton>
@@ -142,7 +144,7 @@ function StoredInviteeRow({ row, isPublished, isOver }: StoredInviteeRowProps) {
       <td>
         <StateLabel tone={tone}>{word}</StateLabel>
       </td>
-      <td className="invitees__act">
+      <td className={styles.inviteesAct}>
         {isOver ? null : <InviteeActions row={row} isPublished={isPublished} />}
       </td>
     </tr>
@@ -188,7 +190,7 @@ export function InviteeTable({ stored, fresh, errors, isPublished, isOver, ...ac
       ) : (
         <>
           <div className="scroll" tabIndex={0} role="region" aria-label={t`Invited vendors`}>
-            <table className="invitees" aria-label={t`Invited vendors`}>
+            <table className={styles.invitees} aria-label={t`Invited vendors`}>
               <thead>
                 <tr>
                   <th scope="col">{t`Vendor`}</th>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useListCatalogueProductsQuery } from '../../catalogue/endpoints.ts';
 import { FilterChip } from '../../../ui/filters/filter-chip.tsx';
-import './prefilled.css';
+import styles from './prefilled.module.css';
 
 interface PrefilledProducts {
   ids: readonly string[];
@@ -65,7 +65,7 @@ export function PrefilledChoice() {
   const { ids, products, setIds } = usePrefilledProducts();
   if (!products || products.length === 0) return null;
   return (
-    <div className="prefilled">
+    <div className={styles.prefilled}>
       <p className="muted">{t`The Vendor Invite step will list the vendors of these products:`}</p>
       <div className="row row--wrap">
         {products.map(({ objectID, product, company }) => (

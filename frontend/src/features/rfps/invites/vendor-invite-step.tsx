@@ -25,9 +25,9 @@ import { useNewInvitees } from './use-new-invitees.ts';
 import { useWizard, type SaveType } from '../wizard/wizard-steps.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
-import './prefilled.css';
-import '../plain-input.css';
-import './vendor-invite.css';
+import styles from './prefilled.module.css';
+import vendorInviteStyles from './vendor-invite.module.css';
+import plainInputStyles from '../plain-input.module.css';
 
 interface PrefilledNoteProps {
   /** The number of products whose vendors are in the list below. */
@@ -42,7 +42,7 @@ interface PrefilledNoteProps {
 function PrefilledNote({ listed, doubled, missing }: PrefilledNoteProps) {
   if (listed + doubled.length + missing === 0) return null;
   return (
-    <div className="prefilled muted">
+    <div className={`${styles.prefilled} muted`}>
       {listed > 0 ? (
         <p>
           {plural(listed, {
@@ -162,7 +162,7 @@ export function VendorInviteStep() {
           onRemove={fresh.remove}
           onRemoveProduct={fresh.removeProduct}
         />
-        <div className="invite-ways">
+        <div className={vendorInviteStyles.inviteWays}>
           <CompanyInvite isInvited={(id) => isCompanyInvited(id, stored, rows)} onInvite={fresh.addCompany} />
           <EmailInvite {...mail} onType={(text) => setMail({ text, error: undefined })} onAdd={addMail} />
         </div>
@@ -193,12 +193,12 @@ function EmailInvite({ text, error, onType, onAdd }: EmailInviteProps) {
       error={error}
       help={t`For vendors that are not in the catalogue: one address, or many with commas, spaces or lines between. Press Enter to add.`}
     >
-      <div className="row find__mail">
+      <div className={`row ${vendorInviteStyles.findMail}`}>
         <textarea
           id={id}
           rows={1}
           inputMode="email"
-          className="plain-input"
+          className={plainInputStyles.plainInput}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -17,7 +17,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { RequestInvite } from './request-invite.tsx';
 import { openUntil, type OpenRfpRead } from './open-rfp-labels.ts';
-import './open-rfp.css';
+import styles from './open-rfp.module.css';
 
 /** Keeps the page live for a user who belongs to a company. */
 function CompanyRoom({ companyId }: { companyId: string }) {
@@ -84,7 +84,7 @@ export function OpenRfpPage() {
         }
       />
       {rfp ? (
-        <div className="open-rfp">
+        <div className={styles.openRfp}>
           <About rfp={rfp} />
           <RequestInvite rfp={rfp} companyId={me?.companyId} />
         </div>

@@ -21,13 +21,14 @@ import { useListAddress, useTypedAddressParam } from '../../../ui/navigation/use
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
+import styles from '../../../ui/grid/data-grid.module.css';
 
 type Cell = { data: OpenRfp | undefined };
 
 function Title({ data }: Cell) {
   if (!data) return null;
   return (
-    <span className="cell-name">
+    <span className={styles.cellName}>
       <span className="grow">
         <Link className="semibold truncate" to={openRfpPath(data._id)} tabIndex={-1}>
           {data.rfpName}
@@ -41,7 +42,7 @@ function Title({ data }: Cell) {
 function Buyer({ data }: Cell) {
   if (!data) return null;
   return (
-    <span className="cell-name">
+    <span className={styles.cellName}>
       <Monogram name={data.companyName} />
       <span className="truncate">{data.companyName}</span>
     </span>

@@ -19,6 +19,7 @@ import { formatDay } from '../../../ui/format/date-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { StateLabel } from '../../../ui/status/state-chip.tsx';
 import { openRfpMark, type OpenRfpRead } from './open-rfp-labels.ts';
+import styles from './open-rfp.module.css';
 
 interface Values {
   productIds: readonly string[];
@@ -53,7 +54,7 @@ function InviteRequestForm({ rfpId, companyId }: { rfpId: string; companyId: str
       }}
     >
       {({ values, setFieldValue, isSubmitting }) => (
-        <Form className="open-rfp__ask" noValidate>
+        <Form className={styles.openRfpAsk} noValidate>
           <FormErrorSummary />
           <p>{t`The buyer decides whom to invite. Asking is free.`}</p>
           {products.length > 0 ? (
@@ -122,7 +123,9 @@ function InviteRequested({ request }: { request: Request }) {
       {request.products.length > 0 ? (
         <p className="muted">{t`With ${{ products: request.products.join(', ') }}`}</p>
       ) : null}
-      {request.note ? <blockquote className="open-rfp__note muted">{request.note}</blockquote> : null}
+      {request.note ? (
+        <blockquote className={`${styles.openRfpNote} muted`}>{request.note}</blockquote>
+      ) : null}
       <Button onClick={() => setSure(true)}>{t`Withdraw request`}</Button>
       <ConfirmDialog
         open={isSure}
@@ -157,7 +160,7 @@ function wordsOf(rfp: OpenRfpRead, companyId: string | null | undefined): ReactN
       <>
         <p>{t`The buyer has decided not to invite your company.`}</p>
         {rfp.request?.reason ? (
-          <blockquote className="open-rfp__note muted">{rfp.request.reason}</blockquote>
+          <blockquote className={`${styles.openRfpNote} muted`}>{rfp.request.reason}</blockquote>
         ) : null}
       </>
     );
@@ -188,7 +191,7 @@ export function RequestInvite({
       padded
       actions={mark ? <StateLabel tone={mark.tone}>{mark.word}</StateLabel> : undefined}
     >
-      <div className="open-rfp__ask">{wordsOf(rfp, companyId)}</div>
+      <div className={styles.openRfpAsk}>{wordsOf(rfp, companyId)}</div>
     </Panel>
   );
 }

@@ -37,7 +37,8 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { StepState, WizardFrame } from '../wizard/wizard-frame.tsx';
 import { useStepForm } from '../wizard/use-step-form.ts';
 import { useWizard } from '../wizard/wizard-steps.ts';
-import './presentation-step.css';
+import styles from './presentation-step.module.css';
+import fieldStyles from '../../../ui/fields/field.module.css';
 
 const pauseMs = 600;
 const list = 'presentationAgenda';
@@ -54,7 +55,7 @@ function AgendaField({ readOnly }: { readOnly: boolean }) {
     <RowsField
       name={list}
       title={t`Presentation agenda`}
-      className="agenda"
+      className={styles.agenda ?? ''}
       rows={rows}
       nameOf={({ agendaItemName }, at) => agendaItemName.trim() || t`item ${{ number: at + 1 }}`}
       firstField="agendaItemName"
@@ -131,7 +132,7 @@ function PresentationFormat() {
   const { presentationType, faceToFaceType, remoteLiveType } = useFormikContext<PresentationValues>().values;
   const office = usePlaceSuggestions();
   return (
-    <div className="form">
+    <div className={fieldStyles.form}>
       <RadioField name="presentationType" label={t`Format`} choices={formats} cards />
       {presentationType === 'faceToFace' ? (
         <>
@@ -212,7 +213,7 @@ function PresentationStepForm({
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
         <Form noValidate aria-label={t`Final presentation`} onKeyDown={preventEnterSubmit}>
-          <fieldset className="form" disabled={rfp.rfpPublished}>
+          <fieldset className={fieldStyles.form} disabled={rfp.rfpPublished}>
             <FormErrorSummary />
             <Panel title={t`Presentation`} padded>
               <PresentationFormat />

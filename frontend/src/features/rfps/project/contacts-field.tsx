@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFocusAfterChange } from '../../../ui/hooks/use-focus-after-change.ts';
 import { blankContact, type ProjectValues } from './project-values.ts';
-import './project-form.css';
+import styles from './project-form.module.css';
 
 const maxContacts = 30;
 const roleOptions = [
@@ -25,9 +25,9 @@ export function ContactsField() {
   return (
     <FieldArray name="contacts">
       {({ push, remove }) => (
-        <div className="contacts" ref={place}>
+        <div className={styles.contacts} ref={place}>
           {values.contacts.map((_, at) => (
-            <fieldset key={at} className="contact">
+            <fieldset key={at} className={styles.contact}>
               <legend className="visually-hidden">{t`Contact ${{ number: at + 1 }}`}</legend>
               <TextField
                 name={`contacts[${at}].contactName`}
@@ -43,7 +43,7 @@ export function ContactsField() {
               />
               {at > 0 ? (
                 <IconButton
-                  className="contact__remove"
+                  className={styles.contactRemove}
                   aria-label={t`Remove contact ${{ number: at + 1 }}`}
                   onClick={() => {
                     byHand();

@@ -9,12 +9,12 @@ import { DateField } from '../../../ui/dates/date-fields.tsx';
 import { useFocusAfterChange } from '../../../ui/hooks/use-focus-after-change.ts';
 import { blankMilestone, dateHints, type ProjectValues } from './project-values.ts';
 import { useWizard } from '../wizard/wizard-steps.ts';
-import './project-form.css';
+import styles from './project-form.module.css';
 
 const maxMilestones = 40;
 
 const hintText = (hint: string | undefined) =>
-  hint === undefined ? undefined : <span className="milestones__late">{hint}</span>;
+  hint === undefined ? undefined : <span className={styles.milestonesLate}>{hint}</span>;
 
 const formatLate = (earlier: string | undefined) =>
   hintText(earlier === undefined ? undefined : t`Before ${earlier}`);
@@ -46,12 +46,12 @@ export function MilestonesField() {
             </Button>
           }
         >
-          <ol className="milestones" ref={place}>
+          <ol className={styles.milestones} ref={place}>
             {values.timelineItems.map((item, at) => {
               const name = item.mileStoneName || t`milestone ${{ number: at + 1 }}`;
               return (
                 <li key={at}>
-                  <div className="milestones__name">
+                  <div className={styles.milestonesName}>
                     {item.isFixed ? (
                       <span className="medium">{item.mileStoneName}</span>
                     ) : (
@@ -71,7 +71,7 @@ export function MilestonesField() {
                     labelHidden
                     placeholder={t`Description`}
                     dense
-                    className="milestones__text"
+                    className={styles.milestonesText}
                   />
                   <DateField
                     name={`timelineItems[${at}].mileStoneDate`}

@@ -22,7 +22,7 @@ import { FilesField, type ListedFile } from '../../../ui/files/files-field.tsx';
 import { useBoundField } from '../../../ui/fields/use-bound-field.ts';
 import { SearchSelectField } from '../../../ui/fields/search-select-field.tsx';
 import { timeZones } from '../../../ui/format/time-zones.ts';
-import './project-form.css';
+import styles from '../../../ui/fields/field.module.css';
 
 const zoneOptions = timeZones.map((zone) => ({ value: zone, label: zone }));
 
@@ -44,10 +44,15 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
     <>
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
-        <Form className="form" noValidate aria-label={t`Project Information`} onKeyDown={preventEnterSubmit}>
+        <Form
+          className={styles.form}
+          noValidate
+          aria-label={t`Project Information`}
+          onKeyDown={preventEnterSubmit}
+        >
           <FormErrorSummary />
           <Panel title={t`Project`} padded>
-            <div className="form">
+            <div className={styles.form}>
               <TextField name="projectName" label={t`Project Name`} maxLength={255} counter />
               <MarkdownField name="projectDescription" label={t`Project Description`} />
               <TextField
@@ -60,7 +65,7 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
             </div>
           </Panel>
           <Panel title={t`Decision`} padded>
-            <div className="form">
+            <div className={styles.form}>
               <TextField
                 name="decisionProcess"
                 label={t`Decision process`}
@@ -76,7 +81,7 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
             </div>
           </Panel>
           <Panel title={t`Contacts`} padded>
-            <div className="form">
+            <div className={styles.form}>
               {rfp.isAnonymous ? (
                 <p className="muted">{t`You are anonymous: vendors see these once they have accepted.`}</p>
               ) : null}
@@ -84,7 +89,7 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
             </div>
           </Panel>
           <Panel title={t`Due time`} padded>
-            <div className="form">
+            <div className={styles.form}>
               <SearchSelectField
                 name="timeZone"
                 label={t`Time zone`}
@@ -96,7 +101,7 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
           </Panel>
           <MilestonesField />
           <Panel title={t`Supporting material`} count={material.length} padded>
-            <div className="form">
+            <div className={styles.form}>
               {rfp.isAnonymous ? (
                 <p className="muted">{t`You are anonymous: vendors get these once they have accepted.`}</p>
               ) : null}

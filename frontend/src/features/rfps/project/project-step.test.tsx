@@ -9,6 +9,7 @@ import { write } from '../../../testing/render.tsx';
 import { Refusal, standInForServer, type SentRequest } from '../../../testing/server-stand-in.ts';
 import { renderWizardStep, rfpId } from '../testing/render-wizard-step.tsx';
 import { ProjectStep } from './project-step.tsx';
+import styles from '../../../ui/forms/action-bar.module.css';
 
 const project: Project = {
   projectName: 'CRM selection',
@@ -78,7 +79,7 @@ it('The project step saves everything that it shows on top of the version that i
     { contactName: 'Ada Park', contactRole: 'rfp-manager' },
     { contactName: '', contactRole: '' },
   ]);
-  expect(screen.getByText(/^Saved/, { selector: '.saved' })).toBeTruthy();
+  expect(screen.getByText(/^Saved/, { selector: `.${styles.saved}` })).toBeTruthy();
 });
 
 it('A project without its name is not sent, and the focus goes to the field', async () => {

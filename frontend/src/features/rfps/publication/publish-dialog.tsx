@@ -21,7 +21,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
 import { publicationBlocker, reviewSteps, type ReviewedStep } from './publication-review.ts';
 import { QuestionsPreview } from './questions-preview.tsx';
-import './publish-dialog.css';
+import styles from './publish-dialog.module.css';
 
 interface PublicationBlockerProps {
   /** The server's message, and the step that it is about. */
@@ -34,7 +34,7 @@ function PublicationBlocker({ blocker, onGo }: PublicationBlockerProps) {
   const { steps } = useWizard();
   const step = steps.find((candidate) => candidate.step === blocker.about);
   return (
-    <div className="publication-blocker" role="alert">
+    <div className={styles.publicationBlocker} role="alert">
       <Icon name="triangle-alert" />
       <div className="grow">
         <p className="semibold">
@@ -140,7 +140,7 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
       foot={
         <>
           {blocker === undefined ? null : (
-            <p className="publish__blocker" id="publish-blocker">
+            <p className={styles.publishBlocker} id="publish-blocker">
               {blocker}
             </p>
           )}
@@ -166,14 +166,14 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
     >
       {refused ? <PublicationBlocker blocker={refused} onGo={openStep} /> : null}
       {facts ? (
-        <div className="publish">
+        <div className={styles.publish}>
           <p>
             {t`Vendors are invited by email immediately. After that, you can change questions and the due time only by an addendum.`}
           </p>
           <ReviewedSteps reviewed={facts.reviewed} onGo={openStep} />
           <Due {...facts} />
           <Invited {...facts} />
-          <Disclosure className="publish__preview" summary={t`Preview as the vendor sees it`}>
+          <Disclosure className={styles.publishPreview} summary={t`Preview as the vendor sees it`}>
             <div className="stack">
               {VendorPreview ? <VendorPreview rfpId={rfp._id} isHidden={rfp.isAnonymous} /> : null}
               <QuestionsPreview label={t`Technical Requirements`} categories={facts.technical} />
@@ -208,9 +208,9 @@ function ReviewedSteps({
       <h3 className="medium" id="publish-steps">
         {t`Steps`}
       </h3>
-      <ul className="publish__steps">
+      <ul className={styles.publishSteps}>
         {reviewed.map(({ step, label, missing }) => (
-          <li key={step} className={missing.length > 0 ? 'is-missing' : undefined}>
+          <li key={step} className={missing.length > 0 ? styles.isMissing : undefined}>
             <Icon name={missing.length > 0 ? 'triangle-alert' : 'check'} />
             <span className="grow">
               <span className="medium">{label}</span>{' '}
@@ -218,7 +218,7 @@ function ReviewedSteps({
                 <span className="muted">{t({ message: 'Complete', context: 'state' })}</span>
               ) : null}
               {missing.map((text) => (
-                <span key={text} className="publish__missing">
+                <span key={text} className={styles.publishMissing}>
                   {text}
                 </span>
               ))}
@@ -263,7 +263,7 @@ function Invited({ vendors, technical, commercial }: Pick<Facts, 'vendors' | 'te
       <p>
         {t`${plural({ vendors: vendors.length }, { one: '# vendor', other: '# vendors' })} will be invited to answer ${plural({ questions: count }, { one: '# question', other: '# questions' })}.`}
       </p>
-      <ul className="publish__vendors" aria-label={t`Vendors to be invited`}>
+      <ul className={styles.publishVendors} aria-label={t`Vendors to be invited`}>
         {vendors.slice(0, maxNamed).map(({ _id, companyName, email, selectedProducts }) => (
           <li key={_id}>
             {companyName ?? email}

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
+import styles from './publish-dialog.module.css';
 
 interface QuestionsPreviewProps {
   label: string;
@@ -13,7 +14,7 @@ export function QuestionsPreview({ label, categories }: QuestionsPreviewProps) {
     <section aria-label={label}>
       <h3 className="medium">{label}</h3>
       {categories.map(({ categoryName, sections }) => (
-        <div key={categoryName} className="publish__category">
+        <div key={categoryName} className={styles.publishCategory}>
           <h4 className="medium">{categoryName}</h4>
           {sections.map(({ sectionName, questions }) => (
             <Disclosure

@@ -15,6 +15,10 @@ import { QuestionsHead } from './questions-head.tsx';
 import type { QuestionCommands } from './question-commands.ts';
 import { useSectionDrop } from './question-drag.ts';
 import { fieldId, type ErrorsByField } from './draft/requirements-rules.ts';
+import styles from './requirements.module.css';
+import plainInputStyles from '../plain-input.module.css';
+import fieldStyles from '../../../ui/fields/field.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
 
 interface SectionPanelProps {
   category: string;
@@ -48,8 +52,8 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
     [duplicate],
   );
   return (
-    <section className="panel s-edit">
-      <h3 className="s-edit__head" ref={heading}>
+    <section className={panelStyles.panel}>
+      <h3 className={styles.sEditHead} ref={heading}>
         <button
           type="button"
           aria-expanded={isOpen}
@@ -60,7 +64,7 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
           <span className="tabular faint">{number}</span>
           <span className="grow truncate">{name || t`New section`}</span>
           {errors.size > 0 ? (
-            <span className="s-edit__faults">{t`${{ count: errors.size }} to fix`}</span>
+            <span className={styles.sEditFaults}>{t`${{ count: errors.size }} to fix`}</span>
           ) : null}
           <span className="text-small faint tabular">
             {plural({ count: section.questions.length }, { one: '# question', other: '# questions' })}
@@ -70,14 +74,14 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
       <fieldset id={bodyId} hidden={!isOpen} disabled={readOnly}>
         {isOpen ? (
           <>
-            <div className="s-edit__name">
+            <div className={styles.sEditName}>
               <label htmlFor={nameId} className="label">
                 {t`Section name`}
               </label>
               <div className="row">
                 <input
                   id={nameId}
-                  className="plain-input"
+                  className={plainInputStyles.plainInput}
                   autoComplete="off"
                   aria-invalid={errors.has(nameId)}
                   aria-describedby={errors.has(nameId) ? `${nameId}-fault` : undefined}
@@ -123,7 +127,7 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
               onDuplicate={onDuplicate}
             />
             {readOnly ? null : (
-              <div className="s-edit__foot">
+              <div className={styles.sEditFoot}>
                 <Button
                   onClick={() => {
                     const questionId = mintQuestionId(takenIds());
@@ -181,15 +185,15 @@ export function CategoryPanel(props: CategoryPanelProps) {
   const nameId = fieldId.category(category.key);
   const errorText = errors.get(nameId);
   return (
-    <div className="c-edit">
-      <fieldset className="c-edit__name" disabled={readOnly}>
-        <label htmlFor={nameId} className="field__label">
+    <div className={styles.cEdit}>
+      <fieldset className={styles.cEditName} disabled={readOnly}>
+        <label htmlFor={nameId} className={fieldStyles.fieldLabel}>
           {t`Category name`}
         </label>
         <div className="row">
           <input
             id={nameId}
-            className="plain-input"
+            className={plainInputStyles.plainInput}
             autoComplete="off"
             aria-invalid={errorText !== undefined}
             aria-describedby={errorText ? `${nameId}-fault` : undefined}

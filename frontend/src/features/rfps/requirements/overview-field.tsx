@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Suspense, lazy } from 'react';
 import { visibleText, wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { FieldFrame, describedBy } from '../../../ui/fields/field-frame.tsx';
-import '../../../ui/markdown/markdown-field.css';
+import styles from '../../../ui/markdown/markdown-field.module.css';
 import { fieldId } from './draft/requirements-rules.ts';
 
 interface OverviewFieldProps {
@@ -28,10 +28,12 @@ export function OverviewField({ value, errorText, disabled, onChange }: Overview
       counter={`${[...visibleText(wireOf(value))].length}/255`}
     >
       <div
-        className={`md-in${errorText ? ' is-error' : ''}${disabled ? ' is-disabled' : ''}`}
+        className={`${styles.mdIn}${errorText ? ` ${styles.isError}` : ''}${disabled ? ` ${styles.isDisabled}` : ''}`}
         style={{ height }}
       >
-        <Suspense fallback={<div className="md-in__wait" role="status" aria-label={t`Loading the editor`} />}>
+        <Suspense
+          fallback={<div className={styles.mdInWait} role="status" aria-label={t`Loading the editor`} />}
+        >
           <Editor
             id={id}
             name="overview"

@@ -5,6 +5,7 @@ import type { DraftQuestion } from './draft/requirements-draft.ts';
 import { fieldId, type ErrorsByField } from './draft/requirements-rules.ts';
 import type { QuestionCommands } from './question-commands.ts';
 import { QuestionRow } from './question-row.tsx';
+import styles from './requirements.module.css';
 
 interface QuestionListProps {
   category: string;
@@ -73,7 +74,7 @@ export const QuestionList = memo(function QuestionList(props: QuestionListProps)
     useFlushSync: false,
   });
   return (
-    <ol className="q-edits" ref={list} style={{ height: virtual.getTotalSize() }}>
+    <ol className={styles.qEdits} ref={list} style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map(({ index, start }) => {
         const question = questions[index];
         if (!question) return null;

@@ -14,6 +14,8 @@ import { fieldId } from './draft/requirements-rules.ts';
 import { FieldErrorText } from '../field-error-text.tsx';
 import { useDraggableQuestion } from './question-drag.ts';
 import type { QuestionCommands } from './question-commands.ts';
+import styles from './requirements.module.css';
+import plainInputStyles from '../plain-input.module.css';
 
 export interface QuestionRowProps {
   category: string;
@@ -69,14 +71,14 @@ export const QuestionRow = memo(function QuestionRow({
     step(direction);
   };
   return (
-    <div className="q-edit" ref={row}>
+    <div className={styles.qEdit} ref={row}>
       {readOnly ? (
-        <span className="q-edit__pick" />
+        <span className={styles.qEditPick} />
       ) : (
-        <span className="q-edit__pick">
+        <span className={styles.qEditPick}>
           <span
             ref={handle}
-            className="q-edit__handle"
+            className={styles.qEditHandle}
             title={t`Drag to move. Or press Alt with an arrow key.`}
           >
             <Icon name="menu" size={14} />
@@ -88,11 +90,11 @@ export const QuestionRow = memo(function QuestionRow({
           />
         </span>
       )}
-      <span className="q-edit__no tabular faint">{number}</span>
-      <div className="q-edit__text">
+      <span className={`${styles.qEditNo} tabular faint`}>{number}</span>
+      <div className={styles.qEditText}>
         <textarea
           id={textId}
-          className="plain-input"
+          className={plainInputStyles.plainInput}
           aria-label={t`Question ${number}`}
           aria-invalid={textError !== undefined}
           aria-describedby={textError ? `${textId}-fault` : undefined}
@@ -105,7 +107,7 @@ export const QuestionRow = memo(function QuestionRow({
         <FieldErrorText of={textId} text={textError} />
       </div>
       <Select<QuestionType>
-        className="q-edit__type"
+        className={styles.qEditType}
         dense
         label={t`Type ${number}`}
         value={question.type}
@@ -113,13 +115,13 @@ export const QuestionRow = memo(function QuestionRow({
         disabled={readOnly}
         onChange={(type) => edit({ edit: 'typeChosen', ...place, type })}
       />
-      <div className="q-edit__score">
-        <label htmlFor={scoreId} className="q-edit__label text-small">
+      <div className={styles.qEditScore}>
+        <label htmlFor={scoreId} className={`${styles.qEditLabel} text-small`}>
           {t`Score`}
         </label>
         <input
           id={scoreId}
-          className="plain-input tabular"
+          className={`${plainInputStyles.plainInput} tabular`}
           aria-label={t`Score ${number}`}
           aria-invalid={scoreError !== undefined}
           aria-describedby={scoreError ? `${scoreId}-fault` : undefined}
@@ -131,7 +133,7 @@ export const QuestionRow = memo(function QuestionRow({
         />
         <FieldErrorText of={scoreId} text={scoreError} />
       </div>
-      <div className="q-edit__must">
+      <div className={styles.qEditMust}>
         <Checkbox
           checked={question.isMustHave ?? false}
           label={t`Must have ${number}`}
@@ -141,7 +143,7 @@ export const QuestionRow = memo(function QuestionRow({
         </Checkbox>
       </div>
       {readOnly ? null : (
-        <div className="q-edit__acts">
+        <div className={styles.qEditActs}>
           <Menu
             trigger={
               <IconButton aria-label={t`More for question ${number}`}>

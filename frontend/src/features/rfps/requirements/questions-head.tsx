@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import type { DraftQuestion } from './draft/requirements-draft.ts';
 import type { QuestionCommands } from './question-commands.ts';
+import styles from './requirements.module.css';
 
 interface QuestionsHeadProps {
   /** '1.2' */
@@ -16,22 +17,22 @@ interface QuestionsHeadProps {
 export function QuestionsHead({ number, questions, selected, readOnly, select }: QuestionsHeadProps) {
   const ids = questions.map(({ questionId }) => questionId);
   return (
-    <div className="q-edit q-edits__head text-small">
-      <span className="q-edit__pick">
+    <div className={`${styles.qEdit} ${styles.qEditsHead} text-small`}>
+      <span className={styles.qEditPick}>
         {readOnly || ids.length === 0 ? null : (
           <Checkbox
             checked={ids.every((id) => selected.has(id))}
             label={t`Select all questions of section ${number}`}
             onChange={(isSelected) => select(ids, isSelected)}
           >
-            <span className="q-edits__all">{t`Select all`}</span>
+            <span className={styles.qEditsAll}>{t`Select all`}</span>
           </Checkbox>
         )}
       </span>
-      <span className="q-edit__no" />
-      <span className="q-edits__heading">{t`Question`}</span>
-      <span className="q-edits__heading">{t`Type`}</span>
-      <span className="q-edits__heading q-edits__heading--score">{t`Score`}</span>
+      <span className={styles.qEditNo} />
+      <span className={styles.qEditsHeading}>{t`Question`}</span>
+      <span className={styles.qEditsHeading}>{t`Type`}</span>
+      <span className={`${styles.qEditsHeading} ${styles.qEditsHeadingScore}`}>{t`Score`}</span>
     </div>
   );
 }

@@ -13,10 +13,9 @@ import type { RequirementsEdit } from './draft/requirements-edits.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useQuestionCommands } from './use-question-commands.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import '../../../ui/layout/panel.css';
-import '../../../ui/forms/error-summary.css';
-import '../plain-input.css';
-import './requirements.css';
+import styles from './requirements.module.css';
+import plainInputStyles from '../plain-input.module.css';
+import errorSummaryStyles from '../../../ui/forms/error-summary.module.css';
 
 interface NewCategoryFieldProps {
   /** The error that the last validation of the whole step reported for this field. */
@@ -43,11 +42,11 @@ function NewCategoryField({ errorText, onAdd }: NewCategoryFieldProps) {
       label={t`New category`}
       help={t`Press Enter to add it.`}
       error={error}
-      className="new-category"
+      className={styles.newCategory}
     >
       <input
         id={fieldId.newCategory}
-        className="plain-input"
+        className={plainInputStyles.plainInput}
         autoComplete="off"
         maxLength={255}
         placeholder={t`Category name`}
@@ -146,7 +145,7 @@ export function RequirementsEditor({
   );
   const category = draft.categories[at];
   return (
-    <div className="requirements">
+    <div className={styles.requirements}>
       {errors.size > 0 ? <RequirementErrorSummary title={refusal} errors={errors} onLead={leadTo} /> : null}
       <OverviewField
         value={draft.overview}
@@ -247,18 +246,23 @@ function RequirementErrorSummary({ title, errors, onLead }: RequirementErrorSumm
   const id = useId();
   const lines = [...errors].slice(0, shown);
   return (
-    <div className="summary" role="alert" aria-labelledby={id}>
+    <div className={errorSummaryStyles.summary} role="alert" aria-labelledby={id}>
       <h2 id={id}>
         <Icon name="triangle-alert" />
         {title}
       </h2>
       {lines.map(([field, text]) => (
-        <button key={field} type="button" className="summary__link" onClick={() => onLead(field)}>
+        <button
+          key={field}
+          type="button"
+          className={errorSummaryStyles.summaryLink}
+          onClick={() => onLead(field)}
+        >
           {text}
         </button>
       ))}
       {errors.size > shown ? (
-        <p className="fault-rest">{t`and ${{ count: errors.size - shown }} more`}</p>
+        <p className={styles.faultRest}>{t`and ${{ count: errors.size - shown }} more`}</p>
       ) : null}
     </div>
   );

@@ -40,6 +40,7 @@ import {
   useCreateTechnicalMutation,
   useGetTechnicalQuery,
 } from '../endpoints.ts';
+import styles from './requirements.module.css';
 
 interface SavedRequirements {
   overview: string;
@@ -152,7 +153,7 @@ function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
           : t`Categories hold sections, sections hold the questions that vendors answer.`
       }
       actions={
-        <div className="requirements__file">
+        <div className={styles.requirementsFile}>
           <WeightsButton isDirty={isDirty} />
           <ExportQuestionnaire rfpId={rfp._id} kind={kind} isDirty={isDirty} />
           {rfp.rfpPublished ? null : (

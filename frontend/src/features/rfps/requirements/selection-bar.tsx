@@ -9,7 +9,9 @@ import { FieldErrorText } from '../field-error-text.tsx';
 import type { RequirementsDraft } from './draft/requirements-draft.ts';
 import { scoreError } from './draft/requirements-rules.ts';
 import type { QuestionCommands } from './question-commands.ts';
-import './selection-bar.css';
+import styles from './selection-bar.module.css';
+import plainInputStyles from '../plain-input.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
 
 interface SelectionBarProps {
   draft: RequirementsDraft;
@@ -23,12 +25,16 @@ export function SelectionBar({ draft, selected, commands, onClear }: SelectionBa
   const { edit, confirmDelete, duplicate } = commands;
   const count = selected.length;
   return (
-    <div className="selection panel" role="group" aria-label={t`Selected questions`}>
+    <div
+      className={`${styles.selection} ${panelStyles.panel}`}
+      role="group"
+      aria-label={t`Selected questions`}
+    >
       <b className="medium tabular" role="status">
         {plural(count, { one: '# question selected', other: '# questions selected' })}
       </b>
       <Select
-        className="selection__move"
+        className={styles.selectionMove}
         dense
         label={t`Move to section`}
         value=""
@@ -86,11 +92,11 @@ function ScoreForAll({ onSet }: { onSet: (score: string) => void }) {
     if (!found) onSet(typed.trim());
   };
   return (
-    <div className="selection__score">
+    <div className={styles.selectionScore}>
       <div className="row">
         <input
           id={id}
-          className="plain-input tabular"
+          className={`${plainInputStyles.plainInput} tabular`}
           aria-label={t`Score of the selected questions`}
           placeholder={t`Score`}
           inputMode="decimal"

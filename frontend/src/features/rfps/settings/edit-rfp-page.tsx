@@ -17,8 +17,8 @@ import { RfpSettingsFields } from './rfp-settings-fields.tsx';
 import { cloneRfpPath, rfpDashboardPath, updateRfpPath, updateStepPath } from '../rfp-paths.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 import { stepsOf } from '../wizard/wizard-steps.ts';
-import '../../../ui/layout/panel.css';
-import './rfp-settings.css';
+import styles from './rfp-settings.module.css';
+import panelStyles from '../../../ui/layout/panel.module.css';
 
 type SavedRfp = Infer<typeof rfp>;
 
@@ -75,13 +75,13 @@ function EditRfp({ saved: loadedRfp, read }: { saved: SavedRfp; read: () => Prom
   return (
     <FormikProvider value={formik}>
       <Form noValidate aria-label={t`Settings`}>
-        <div className="edit-rfp">
-          <div className="edit-rfp__settings">
+        <div className={styles.editRfp}>
+          <div className={styles.editRfpSettings}>
             <EditConflictBanner conflict={conflict} />
-            <div className="create-rfp__panel panel">
+            <div className={`${styles.createRfpPanel} ${panelStyles.panel}`}>
               <FormErrorSummary />
               {rfpPublished ? (
-                <p className="edit-rfp__reason">
+                <p className={styles.editRfpReason}>
                   <Icon name="lock" />
                   <span>
                     {t`This RFP is published, so its process, steps and anonymity are fixed. You can still change its name and visibility; vendors see the change immediately.`}
@@ -96,7 +96,7 @@ function EditRfp({ saved: loadedRfp, read }: { saved: SavedRfp; read: () => Prom
               )}
             </div>
           </div>
-          <nav className="edit-rfp__steps panel" aria-labelledby="edit-rfp-steps">
+          <nav className={`${styles.editRfpSteps} ${panelStyles.panel}`} aria-labelledby="edit-rfp-steps">
             <h2 className="head" id="edit-rfp-steps">
               {rfpPublished ? t`Steps` : t`Steps to fill in`}
             </h2>

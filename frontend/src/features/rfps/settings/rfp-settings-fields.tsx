@@ -20,6 +20,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import type { rfp, rfpForm } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';
+import styles from './rfp-settings.module.css';
 
 const scopes = [
   {
@@ -80,7 +81,7 @@ export function RfpSettingsFields({
         group
         help={isPublished ? undefined : t`Choosing a step yourself makes the process Custom.`}
       >
-        <div className="rfp-steps">
+        <div className={styles.rfpSteps}>
           {lockedSteps.map((step) => (
             <Checkbox key={step} checked disabled onChange={() => undefined}>
               {lockedStepNames[step]}

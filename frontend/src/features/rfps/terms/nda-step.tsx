@@ -26,7 +26,8 @@ import { StepState, WizardFrame } from '../wizard/wizard-frame.tsx';
 import { useStepForm } from '../wizard/use-step-form.ts';
 import { useWizard } from '../wizard/wizard-steps.ts';
 import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';
-import '../../../ui/fields/choice.css';
+import choiceStyles from '../../../ui/fields/choice.module.css';
+import fieldStyles from '../../../ui/fields/field.module.css';
 
 const limits = documentLimits(legalFile);
 const savedStateOf = (terms: NdaTerms) => ({ draft: valuesOf(terms), version: terms.version });
@@ -70,10 +71,15 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
     >
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
-        <Form className="form" noValidate aria-label={t`Non-disclosure`} onKeyDown={preventEnterSubmit}>
+        <Form
+          className={fieldStyles.form}
+          noValidate
+          aria-label={t`Non-disclosure`}
+          onKeyDown={preventEnterSubmit}
+        >
           <FormErrorSummary />
           <Panel title={t`Agreement`} padded>
-            <div className="choices">
+            <div className={choiceStyles.choices}>
               <CheckboxField name="companyMNDA" disabled={rfp.rfpPublished}>
                 {labels.companyMNDA}
               </CheckboxField>

@@ -25,6 +25,10 @@ import { visibleText, wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { readerFormats } from '../../../ui/format/reader-formats.ts';
 import { Plural, Trans } from '@lingui/react/macro';
+import styles from '../invites/vendor-invite.module.css';
+import facetListStyles from '../../../ui/filters/facet-list.module.css';
+import filterChipStyles from '../../../ui/filters/filter-chip.module.css';
+import stateStyles from '../../../ui/status/state.module.css';
 
 type VendorFacet = (typeof vendorFacets)[number];
 
@@ -58,9 +62,9 @@ function VendorFilters({ facets, state, onToggle, onClear, children }: VendorFil
   const chips = vendorFacets.flatMap((name) => state.chosen[name].map((value) => ({ name, value })));
   return (
     <>
-      <div className="find__chips">
+      <div className={styles.findChips}>
         <Button
-          className="find__open"
+          className={styles.findOpen}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
@@ -69,7 +73,7 @@ function VendorFilters({ facets, state, onToggle, onClear, children }: VendorFil
           {t`Filters`}
         </Button>
         {chips.length > 0 ? (
-          <div className="chips" role="group" aria-label={t`Active filters`}>
+          <div className={filterChipStyles.chips} role="group" aria-label={t`Active filters`}>
             {chips.map(({ name, value }) => (
               <FilterChip
                 key={`${name}-${value}`}
@@ -84,9 +88,9 @@ function VendorFilters({ facets, state, onToggle, onClear, children }: VendorFil
           </div>
         ) : null}
       </div>
-      <div className="find__cols">
+      <div className={styles.findCols}>
         <div
-          className={`find__facets facets${isOpen ? ' is-open' : ''}`}
+          className={`${styles.findFacets} ${facetListStyles.facets}${isOpen ? ` ${styles.isOpen}` : ''}`}
           id={id}
           role="group"
           aria-label={t`Filters`}
@@ -107,7 +111,7 @@ function VendorFilters({ facets, state, onToggle, onClear, children }: VendorFil
             <SkeletonText lines={16} label={t`Loading the filters`} />
           )}
         </div>
-        <div className="find__found">{children}</div>
+        <div className={styles.findFound}>{children}</div>
       </div>
     </>
   );
@@ -134,7 +138,7 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
   };
   return (
     <Panel
-      className="find-panel"
+      className={styles.findPanel}
       title={t`Find a product`}
       actions={
         <ButtonLink
@@ -148,9 +152,9 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
         </ButtonLink>
       }
     >
-      <div className="find">
+      <div className={styles.find}>
         <ComboboxSearch
-          className="find__box"
+          className={styles.findBox}
           label={t`Search products to invite`}
           placeholder={t`Product, company or category`}
           minLength={suggestionMinimumLetters}
@@ -179,7 +183,7 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
           <SkeletonRows rows={5} label={t`Searching`} />
         ) : (
           <div aria-busy={isFetching}>
-            <p className="find__count text-small faint" role="status">
+            <p className={`${styles.findCount} text-small faint`} role="status">
               {shown.exhaustiveNbHits
                 ? plural({ count: shown.nbHits }, { one: '# product found', other: '# products found' })
                 : plural(
@@ -188,11 +192,11 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
                   )}
             </p>
             {shown.hits.some(({ companyId }) => companyId === null) ? (
-              <p className="find__unmanaged text-small muted">
+              <p className={`${styles.findUnmanaged} text-small muted`}>
                 {t`No company manages the page of a product marked “Not on Bidboard yet”. You need an email address to invite its vendor.`}
               </p>
             ) : null}
-            <ul className="find__hits" key={shown.page}>
+            <ul className={styles.findHits} key={shown.page}>
               {shown.hits.map((hit) => (
                 <ProductHit key={hit.objectID} hit={hit} isInvited={isInvited(hit)} onInvite={onInvite} />
               ))}
@@ -231,11 +235,11 @@ function ProductHit({ hit, isInvited, onInvite }: ProductHitProps) {
           {hit.companyId === null ? (
             <>
               {' '}
-              <span className="tag">{t`Not on Bidboard yet`}</span>
+              <span className={stateStyles.tag}>{t`Not on Bidboard yet`}</span>
             </>
           ) : null}
         </p>
-        <p className="find__text muted">{visibleText(wireOf(hit.description))}</p>
+        <p className={`${styles.findText} muted`}>{visibleText(wireOf(hit.description))}</p>
       </div>
       <Button
         aria-label={

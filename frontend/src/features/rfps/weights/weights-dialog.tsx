@@ -30,8 +30,8 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useWizard } from '../wizard/wizard-steps.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import '../plain-input.css';
-import './weights.css';
+import styles from './weights.module.css';
+import plainInputStyles from '../plain-input.module.css';
 
 const kindLabels = {
   technical: { name: t`Technical`, weights: t`Technical weights` },
@@ -62,7 +62,7 @@ function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
   return (
     <Form id={formId} noValidate aria-label={t`Weights`}>
       <FormErrorSummary />
-      <fieldset className="weights" disabled={isFixed}>
+      <fieldset className={styles.weights} disabled={isFixed}>
         <TextField
           name="priceWeight"
           label={t`Weight of the price`}
@@ -72,7 +72,7 @@ function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
           suffix="%"
           numeric
           disabled={isFixed}
-          className="weights__price"
+          className={styles.weightsPrice}
         />
         {values.categories.length === 0 ? (
           <EmptyState bare title={t`No categories yet`}>
@@ -85,11 +85,11 @@ function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
         )}
         {requirementKinds.map((kind) =>
           values.categories.some((category) => category.kind === kind) ? (
-            <table key={kind} className="weights__table" aria-label={kindLabels[kind].weights}>
+            <table key={kind} className={styles.weightsTable} aria-label={kindLabels[kind].weights}>
               <thead>
                 <tr>
                   <th scope="col">{kindLabels[kind].name}</th>
-                  <th scope="col" className="weights__points">
+                  <th scope="col" className={styles.weightsPoints}>
                     {t`Points`}
                   </th>
                   <th scope="col">{t`Weight`}</th>
@@ -143,14 +143,14 @@ function WeightRow({ name, label, spoken, points, percent, isCategory = false }:
   const errorText: unknown = submitCount > 0 || getIn(touched, name) ? getIn(errors, name) : undefined;
   const shownError = typeof errorText === 'string' ? errorText : undefined;
   return (
-    <tr className={isCategory ? 'weights__category' : undefined}>
+    <tr className={isCategory ? styles.weightsCategory : undefined}>
       <th scope="row">{label}</th>
-      <td className="tabular weights__points">{Math.round(points * 100) / 100}</td>
+      <td className={`tabular ${styles.weightsPoints}`}>{Math.round(points * 100) / 100}</td>
       <td>
         <input
           {...getFieldProps(name)}
           id={id}
-          className="plain-input tabular"
+          className={`${plainInputStyles.plainInput} tabular`}
           aria-label={spoken}
           aria-invalid={shownError !== undefined}
           aria-describedby={shownError ? `${id}-fault` : undefined}
@@ -249,9 +249,9 @@ function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFor
       }
     >
       <EditConflictBanner conflict={conflict} />
-      {isFixed ? <p className="muted weights-note">{refusals.alreadyPublished}</p> : null}
+      {isFixed ? <p className={`muted ${styles.weightsNote}`}>{refusals.alreadyPublished}</p> : null}
       {isStepDirty ? (
-        <p className="muted weights-note">
+        <p className={`muted ${styles.weightsNote}`}>
           {t`Categories and sections get their weights once you have saved them.`}
         </p>
       ) : null}

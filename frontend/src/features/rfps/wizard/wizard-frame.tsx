@@ -21,7 +21,9 @@ import { useUnsavedChangesPrompt } from '../../../ui/forms/leave-guard.tsx';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import './wizard-frame.css';
+import './wizard-frame.module.css';
+import actionBarStyles from '../../../ui/forms/action-bar.module.css';
+import stepListStyles from '../../../ui/navigation/step-list.module.css';
 
 interface WizardFooterProps {
   order: readonly WizardStep[];
@@ -65,12 +67,14 @@ function WizardFooter({ order, canSave, running, mark, onRun, onPublish }: Wizar
         </>
       }
     >
-      {missing === null ? null : <span className="action-bar__note text-small faint">{missing}</span>}
+      {missing === null ? null : (
+        <span className={`${actionBarStyles.actionBarNote} text-small faint`}>{missing}</span>
+      )}
       {mark}
       <ButtonLink
         to={rfp.rfpPublished ? rfpDashboardPath(rfp._id, rfp.rfpName) : '/app/dashboard'}
         // On a narrow bar it makes room for the other buttons.
-        className={hasOthers ? 'action-bar__way' : ''}
+        className={hasOthers ? actionBarStyles.actionBarWay : ''}
       >
         {t`Return to Dashboard`}
       </ButtonLink>
@@ -169,7 +173,7 @@ export function WizardFrame({ form, detail, actions, children }: WizardFrameProp
   }, [leaving]);
   return (
     <>
-      <div className="wizard">
+      <div className={stepListStyles.wizard}>
         <StepList
           steps={steps.map(({ step, label }) => ({
             id: step,
@@ -179,8 +183,8 @@ export function WizardFrame({ form, detail, actions, children }: WizardFrameProp
           current={current}
           onStep={(id) => go(id as WizardStep)}
         />
-        <section className="wizard__form" aria-labelledby="step-heading">
-          <header className="step-head">
+        <section className={stepListStyles.wizardForm} aria-labelledby="step-heading">
+          <header className={stepListStyles.stepHead}>
             <div className="grow">
               <h2 className="text-large semibold" id="step-heading" tabIndex={-1} ref={heading}>
                 {steps.find(({ step }) => step === current)?.label}
