@@ -218,8 +218,9 @@ describe('Products', () => {
   test('A visitor opens the page of the product, and its vendor sees one view', async () => {
     const shown = await visitor.page.context().newPage();
     // The browser of the journeys calls itself a robot.
-    await shown.setExtraHTTPHeaders({
-      'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    const devTools = await shown.context().newCDPSession(shown);
+    await devTools.send('Emulation.setUserAgentOverride', {
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
     });
     const reported = () =>
       shown.waitForResponse((response) => response.url().includes('/api/products/views/'));
@@ -234,6 +235,7 @@ describe('Products', () => {
     const { page } = vendor;
     await page.getByRole('link', { name: 'Views and leads', exact: true }).click();
     const views = page.getByRole('heading', { name: /^Views: / });
+    await views.waitFor();
     await expect
       .poll(async () => {
         await page.reload();
