@@ -254,7 +254,7 @@ function CompareHead({ product, onRemove, onReplace }: CompareHeadProps) {
           <Icon name="x" />
         </IconButton>
       </div>
-      <div className={styles.compareActions}>
+      <div className={styles.compareProductActions}>
         <ShortlistToggle product={product} />
         <ActionsButton product={product} onReplace={onReplace} />
       </div>
