@@ -17,7 +17,7 @@ export * as meetings from './features/meetings/contracts/index.ts';
 export * as operations from './features/operations/contracts/index.ts';
 export * as places from './features/places/contract.ts';
 export * as privacy from './features/privacy/contract.ts';
-export * as products from './features/products/contract.ts';
+export * as products from './features/products/contracts/index.ts';
 export * as reports from './features/reports/contract.ts';
 export * as responses from './features/responses/contracts/index.ts';
 export * as rfps from './features/rfps/contracts/index.ts';

@@ -8,7 +8,7 @@ import {
   subscriptionPlans,
 } from '@bidboard/backend/features/billing/contracts/payments';
 import { creditHistory } from '@bidboard/backend/features/billing/contracts/billing';
-import { deleteProduct } from '@bidboard/backend/features/products/contract';
+import { deleteProduct } from '@bidboard/backend/features/products/contracts/products';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { number, row } from '@bidboard/backend/platform/database/row';
 import { signUpColleague, signUpPerson } from '@bidboard/backend/testing/app/people';

@@ -4,7 +4,7 @@ import {
   addDiscoveryMeeting,
 } from '@bidboard/backend/features/meetings/contracts/meeting-requests';
 import { createCheckoutSession } from '@bidboard/backend/features/billing/contracts/payments';
-import { addProduct } from '@bidboard/backend/features/products/contract';
+import { addProduct } from '@bidboard/backend/features/products/contracts/products';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway';
 import { number, row, text } from '@bidboard/backend/platform/database/row';

@@ -2,7 +2,7 @@ import { findSubject, settlePayments } from '@bidboard/backend/features/billing/
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { createCheckoutSession } from '@bidboard/backend/features/billing/contracts/payments';
 import type { PlanId } from '@bidboard/backend/features/billing/contracts/plans';
-import { addProduct } from '@bidboard/backend/features/products/contract';
+import { addProduct } from '@bidboard/backend/features/products/contracts/products';
 import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway';
 import type { PaymentGateway } from '@bidboard/backend/platform/payments/payment-gateway';
 import { sql } from '@bidboard/backend/platform/database/database';

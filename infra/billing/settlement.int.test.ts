@@ -9,7 +9,7 @@ import {
   acceptRejectMeeting,
   addDiscoveryMeeting,
 } from '@bidboard/backend/features/meetings/contracts/meeting-requests';
-import { publishProduct } from '@bidboard/backend/features/products/contract';
+import { publishProduct } from '@bidboard/backend/features/products/contracts/products';
 import { sql } from '@bidboard/backend/platform/database/database';
 import type { PaymentSubject } from '@bidboard/backend/platform/payments/payment-facts';
 import { row, text, time } from '@bidboard/backend/platform/database/row';

@@ -16,7 +16,8 @@ import {
   vendorResponse,
   vendorTable,
 } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { getProduct, productInsight } from '@bidboard/backend/features/products/contract';
+import { getProduct } from '@bidboard/backend/features/products/contracts/products';
+import { productInsight } from '@bidboard/backend/features/products/contracts/insight';
 import { notifications } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { getReceipts } from '@bidboard/backend/features/responses/contracts/receipts';
 import { acceptInvite } from '@bidboard/backend/features/responses/contracts/responses';

@@ -1,4 +1,4 @@
-import type { addProduct } from '@bidboard/backend/features/products/contract';
+import type { addProduct } from '@bidboard/backend/features/products/contracts/products';
 import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { DemoVendor } from './demo-people.ts';

@@ -1,4 +1,4 @@
-import { addProduct, publishProduct } from '@bidboard/backend/features/products/contract';
+import { addProduct, publishProduct } from '@bidboard/backend/features/products/contracts/products';
 import { sql, type Database } from '@bidboard/backend/platform/database/database';
 import type { Cast, CompanyPlayer } from './cast.ts';
 import { samplePdf } from './sample-pdf.ts';

@@ -1,7 +1,7 @@
 import { sql, type Database } from '@bidboard/backend/platform/database/database';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { productForm } from '@bidboard/backend/testing/fixtures/product-form';
-import { addProduct } from '@bidboard/backend/features/products/contract';
+import { addProduct } from '@bidboard/backend/features/products/contracts/products';
 import { isWhole, sizeOf } from '@bidboard/backend/testing/app/verification-sizes';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { addProduct, publishProduct } from '@bidboard/backend/features/products/contract';
+import { addProduct, publishProduct } from '@bidboard/backend/features/products/contracts/products';
 import { createCheckoutSession } from '@bidboard/backend/features/billing/contracts/payments';
 import { searchCatalogue } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { personRoom } from '@bidboard/backend/kernel/pushes';

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { addProduct } from '@bidboard/backend/features/products/contract';
+import { addProduct } from '@bidboard/backend/features/products/contracts/products';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { productForm } from '@bidboard/backend/testing/fixtures/product-form';
 import { movie } from '@bidboard/backend/testing/files/sample-files';

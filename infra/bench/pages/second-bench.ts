@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { currentUser, logOut } from '@bidboard/backend/features/accounts/contracts/accounts';
-import { addProduct, publishProduct } from '@bidboard/backend/features/products/contract';
+import { addProduct, publishProduct } from '@bidboard/backend/features/products/contracts/products';
 import { rfpVendorRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import { acceptInvite } from '@bidboard/backend/features/responses/contracts/responses';

@@ -1,4 +1,4 @@
-import { messages } from '@bidboard/backend/features/products/contract';
+import { messages } from '@bidboard/backend/features/products/contracts/products';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { startTestS3, type TestS3 } from '@bidboard/backend/testing/servers/test-s3';
 import { sql } from '@bidboard/backend/platform/database/database';

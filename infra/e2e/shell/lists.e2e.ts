@@ -1,4 +1,4 @@
-import { addProduct } from '@bidboard/backend/features/products/contract';
+import { addProduct } from '@bidboard/backend/features/products/contracts/products';
 import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { publishProduct, addProduct } from '@bidboard/backend/features/products/contract';
+import { publishProduct, addProduct } from '@bidboard/backend/features/products/contracts/products';
 import {
   acceptRejectMeeting,
   addDiscoveryMeeting,

@@ -2,7 +2,7 @@ import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { searchCatalogue } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { getRfps } from '@bidboard/backend/features/dashboard/contract';
 import { createCheckoutSession } from '@bidboard/backend/features/billing/contracts/payments';
-import { addProduct, getProduct } from '@bidboard/backend/features/products/contract';
+import { addProduct, getProduct } from '@bidboard/backend/features/products/contracts/products';
 import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
 import { createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { productForm } from '@bidboard/backend/testing/fixtures/product-form';

@@ -1,7 +1,7 @@
 import { escalateClaim } from '@bidboard/backend/features/claims/contract';
 import { submitEnquiry } from '@bidboard/backend/features/enquiries/contract';
 import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites';
-import { addProduct, publishProduct } from '@bidboard/backend/features/products/contract';
+import { addProduct, publishProduct } from '@bidboard/backend/features/products/contracts/products';
 import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
 import { createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { addToShortlist } from '@bidboard/backend/features/shortlists/contract';

@@ -1,6 +1,6 @@
 import { submitEnquiry } from '@bidboard/backend/features/enquiries/contract';
 import { createCheckoutSession } from '@bidboard/backend/features/billing/contracts/payments';
-import { addProduct } from '@bidboard/backend/features/products/contract';
+import { addProduct } from '@bidboard/backend/features/products/contracts/products';
 import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
 import { createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { sql, type Queryable } from '@bidboard/backend/platform/database/database';

@@ -1,4 +1,4 @@
-import { addProduct } from '@bidboard/backend/features/products/contract';
+import { addProduct } from '@bidboard/backend/features/products/contracts/products';
 import { fillPath } from '@bidboard/backend/kernel/addresses/path';
 import { getReports, requestReport } from '@bidboard/backend/features/reports/contract';
 import { sql } from '@bidboard/backend/platform/database/database';

@@ -1,7 +1,7 @@
 import { logIn, signUp, verifyEmail } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { searchCatalogue } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { createCheckoutSession } from '@bidboard/backend/features/billing/contracts/payments';
-import { addProduct } from '@bidboard/backend/features/products/contract';
+import { addProduct } from '@bidboard/backend/features/products/contracts/products';
 import { writeInternalComment } from '@bidboard/backend/features/responses/contracts/colleagues';
 import { saveTechnicalAnswers } from '@bidboard/backend/features/responses/contracts/responses';
 import { createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';

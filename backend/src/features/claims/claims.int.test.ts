@@ -14,7 +14,7 @@ import {
   waitingClaims,
 } from './contract.ts';
 import { enquiryList, submitEnquiry } from '../enquiries/contract.ts';
-import { getProducts, publishProduct } from '../products/contract.ts';
+import { getProducts, publishProduct } from '../products/contracts/products.ts';
 import { sql } from '../../platform/database/database.ts';
 import { number, row, text } from '../../platform/database/row.ts';
 import { listEvents } from '../../testing/app/run-projections.ts';

@@ -5,7 +5,7 @@ import { rfpAudit } from '../audit/contract.ts';
 import { submitEnquiry } from '../enquiries/contract.ts';
 import { vendorTable } from '../evaluation/contracts/evaluation.ts';
 import { accountClosing, closeAccount, reopenAccount } from './contract.ts';
-import { addProduct, publishProduct } from '../products/contract.ts';
+import { addProduct, publishProduct } from '../products/contracts/products.ts';
 import { createReference } from '../responses/contracts/references.ts';
 import { saveTechnicalAnswers } from '../responses/contracts/responses.ts';
 import { addProject } from '../rfps/contracts/rfps.ts';

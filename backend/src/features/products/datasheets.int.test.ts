@@ -9,7 +9,7 @@ import {
   deleteSheets,
   getProduct,
   publishProduct,
-} from './contract.ts';
+} from './contracts/products.ts';
 import { sql } from '../../platform/database/database.ts';
 import { sweepFiles } from '../../platform/storage/stored-file.ts';
 import { registerCompany, signUpPerson } from '../../testing/app/people.ts';

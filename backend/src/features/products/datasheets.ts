@@ -1,4 +1,4 @@
-import type { Datasheet } from './contract.ts';
+import type { Datasheet } from './contracts/products.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { publicLocation, type FileLinks } from '../../platform/storage/file-link.ts';
 import type { PublicFiles } from '../../platform/http/serve-file.ts';

@@ -1,4 +1,4 @@
-import { deleteProduct, messages, deleteSheets } from './contract.ts';
+import { deleteProduct, messages, deleteSheets } from './contracts/products.ts';
 import { sql } from '../../platform/database/database.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { refuse, orNotFound } from '../../platform/refusal.ts';

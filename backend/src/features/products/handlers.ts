@@ -1,4 +1,4 @@
-import { productCategories } from './contract.ts';
+import { productCategories } from './contracts/products.ts';
 import { queryHandler, type Handler } from '../../platform/handler.ts';
 import { deleteProductHandler, deleteSheetsHandler } from './delete-product.ts';
 import type { ProductDependencies } from './product-dependencies.ts';

@@ -1,5 +1,5 @@
 import type { FragmentSqlToken } from 'slonik';
-import { getProducts, getProductsList, type ProductRow } from './contract.ts';
+import { getProducts, getProductsList, type ProductRow } from './contracts/products.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { queryHandler, type Caller } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';

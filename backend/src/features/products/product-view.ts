@@ -1,4 +1,4 @@
-import { getProduct, type Product as ProductOnWire } from './contract.ts';
+import { getProduct, type Product as ProductOnWire } from './contracts/products.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { queryHandler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';

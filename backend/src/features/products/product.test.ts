@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { datasheetFile } from '../../kernel/files/file-formats.ts';
-import { productForm } from './contract.ts';
+import { productForm } from './contracts/products.ts';
 import { check } from '../../kernel/schema/schema.ts';
 import {
   decideChange,

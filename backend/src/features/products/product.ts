@@ -1,4 +1,4 @@
-import { maxDatasheetsPerProduct, messages } from './contract.ts';
+import { maxDatasheetsPerProduct, messages } from './contracts/products.ts';
 import type { CompanyRole } from '../../kernel/company-role.ts';
 import { sharedMessages } from '../../kernel/messages.ts';
 import { hasVisibleText } from '../../kernel/text/rich-text.ts';

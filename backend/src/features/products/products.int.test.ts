@@ -7,7 +7,7 @@ import {
   getProductsList,
   productCategories,
   publishProduct,
-} from './contract.ts';
+} from './contracts/products.ts';
 import { sql } from '../../platform/database/database.ts';
 import { listEvents } from '../../testing/app/run-projections.ts';
 import { registerCompany, signUpPerson } from '../../testing/app/people.ts';

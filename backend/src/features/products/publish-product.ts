@@ -1,4 +1,4 @@
-import { publishProduct, messages } from './contract.ts';
+import { publishProduct, messages } from './contracts/products.ts';
 import { markdownOf } from '../../kernel/text/rich-text.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { publicLocation } from '../../platform/storage/file-link.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCatalogueProduct, searchCatalogue } from '../catalogue/contracts/catalogue.ts';
 import { saveListing } from '../catalogue/contracts/page-editing.ts';
 import { getCompany } from '../companies/contract.ts';
-import { addProduct, deleteProduct, deleteSheets, getProduct, publishProduct } from './contract.ts';
+import { addProduct, deleteProduct, deleteSheets, getProduct, publishProduct } from './contracts/products.ts';
 import { addToShortlist, shortlist } from '../shortlists/contract.ts';
 import { sql } from '../../platform/database/database.ts';
 import { listEvents } from '../../testing/app/run-projections.ts';

@@ -1,4 +1,4 @@
-import { addProduct, messages } from './contract.ts';
+import { addProduct, messages } from './contracts/products.ts';
 import type { Infer } from '../../kernel/schema/schema.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { commandHandler, type SentFile } from '../../platform/handler.ts';

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNda, deleteNda } from '../rfps/contracts/nda.ts';
 import { operatorActions } from '../operations/contracts/queues.ts';
-import { addProduct, deleteSheets } from '../products/contract.ts';
+import { addProduct, deleteSheets } from '../products/contracts/products.ts';
 import { cloneRfp } from '../rfps/contracts/starting-points.ts';
 import { presets } from '../rfps/contracts/steps.ts';
 import { createRfp, deleteDraft } from '../rfps/contracts/rfps.ts';

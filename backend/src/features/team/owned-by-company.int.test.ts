@@ -5,7 +5,7 @@ import { enquiryList, submitEnquiry } from '../enquiries/contract.ts';
 import { rateAnswer, vendorTable } from '../evaluation/contracts/evaluation.ts';
 import { createVendors } from '../rfps/contracts/invites.ts';
 import { cancelMeeting, getDiscoveryMeeting } from '../meetings/contracts/meeting-requests.ts';
-import { addProduct, deleteProduct, getProducts } from '../products/contract.ts';
+import { addProduct, deleteProduct, getProducts } from '../products/contracts/products.ts';
 import { rfpBuyerRoom } from '../rfps/contracts/rooms.ts';
 import { companyRoom } from './contracts/rooms.ts';
 import { createTechnical } from '../rfps/contracts/requirements.ts';

@@ -56,6 +56,7 @@ export const fieldLabels: { readonly [name: string]: string } = texts({
   dataSheets: 'Data sheets',
   date: 'Date',
   day: 'Day',
+  days: 'Days',
   decision: 'Decision',
   decisionCriteria: 'Decision criteria',
   decisionProcess: 'Decision process',

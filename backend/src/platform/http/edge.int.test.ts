@@ -4,7 +4,7 @@ import { addCompany } from '../../features/companies/contract.ts';
 import { getRfps } from '../../features/dashboard/contract.ts';
 import { getFinalPresentation } from '../../features/rfps/contracts/final-presentation.ts';
 import { getNda } from '../../features/rfps/contracts/nda.ts';
-import { deleteSheets } from '../../features/products/contract.ts';
+import { deleteSheets } from '../../features/products/contracts/products.ts';
 import { getCommercial, getTechnical } from '../../features/rfps/contracts/requirements.ts';
 import { createRfp, getProject, getRfpById } from '../../features/rfps/contracts/rfps.ts';
 import { presets } from '../../features/rfps/contracts/steps.ts';

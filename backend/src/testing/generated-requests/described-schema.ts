@@ -1,5 +1,5 @@
 import { messages as companiesMessages } from '../../features/companies/contract.ts';
-import { messages as productsMessages } from '../../features/products/contract.ts';
+import { messages as productsMessages } from '../../features/products/contracts/products.ts';
 import { messages as rfpsMessages } from '../../features/rfps/contracts/messages.ts';
 import { sharedMessages } from '../../kernel/messages.ts';
 import { visible } from '../../kernel/schema/schema.ts';

@@ -1,7 +1,7 @@
 import { addCompany, getCompany } from '@bidboard/backend/features/companies/contract';
 import { getRfps } from '@bidboard/backend/features/dashboard/contract';
 import { logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
-import { addProduct } from '@bidboard/backend/features/products/contract';
+import { addProduct } from '@bidboard/backend/features/products/contracts/products';
 import { describe, expect, it } from 'vitest';
 import { contractRequest } from './contract-request.ts';
 

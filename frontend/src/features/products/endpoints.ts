@@ -3,12 +3,12 @@ import {
   getProducts,
   getProductsList,
   productCategories,
-  productInsight,
   addProduct,
   publishProduct,
   deleteProduct,
   deleteSheets,
-} from '@bidboard/backend/features/products/contract';
+} from '@bidboard/backend/features/products/contracts/products';
+import { productInsight } from '@bidboard/backend/features/products/contracts/insight';
 import { injectContracts } from '../../api/inject-contracts.ts';
 
 const queries = { getProduct, getProducts, getProductsList, productCategories, productInsight };

@@ -18,7 +18,7 @@ import {
   maxDatasheetsPerProduct,
   messages,
   type Product,
-} from '@bidboard/backend/features/products/contract';
+} from '@bidboard/backend/features/products/contracts/products';
 import { toastFailure, toastOutcome } from '../../api/problems/toast-outcome.ts';
 import { formatDay } from '../../ui/format/date-format.ts';
 import { FilesField, type ListedFile } from '../../ui/files/files-field.tsx';

@@ -1,5 +1,5 @@
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
-import { messages, type Product } from '@bidboard/backend/features/products/contract';
+import { messages, type Product } from '@bidboard/backend/features/products/contracts/products';
 import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';

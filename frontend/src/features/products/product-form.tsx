@@ -3,7 +3,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ActionBar, SaveStatus, type SaveStatusProps } from '../../ui/forms/action-bar.tsx';
 import { asKnown, useProductForm, type Intent } from './use-product-form.ts';
-import type { Product } from '@bidboard/backend/features/products/contract';
+import type { Product } from '@bidboard/backend/features/products/contracts/products';
 import { Form, FormikProvider } from 'formik';
 import { problemText, type Problem } from '../../api/problems/problem.ts';
 import { useUploadProgress } from '../../api/client/upload-progress.ts';

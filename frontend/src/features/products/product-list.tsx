@@ -10,7 +10,7 @@ import {
   type StepsAt,
 } from './steps-address.ts';
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
-import type { ProductRow } from '@bidboard/backend/features/products/contract';
+import type { ProductRow } from '@bidboard/backend/features/products/contracts/products';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { useState } from 'react';
 import { Navigate, Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
-import { messages, type Product } from '@bidboard/backend/features/products/contract';
+import { messages, type Product } from '@bidboard/backend/features/products/contracts/products';
 import { describe, expect, it, test } from 'vitest';
 import {
   byField,

@@ -4,7 +4,7 @@ import {
   messages,
   type Product,
   type productCategories,
-} from '@bidboard/backend/features/products/contract';
+} from '@bidboard/backend/features/products/contracts/products';
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { check, type FieldError, type Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { FeatureGroup } from '@bidboard/backend/features/catalogue/contracts/product-facts';

@@ -1,4 +1,4 @@
-import type { InsightPeriod } from '@bidboard/backend/features/products/contract';
+import type { InsightPeriod } from '@bidboard/backend/features/products/contracts/insight';
 import { nextAfterCompany } from '../../api/return-paths/return-path.ts';
 
 /** Which products the list of steps shows. */

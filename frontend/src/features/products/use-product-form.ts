@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { addProduct, Product } from '@bidboard/backend/features/products/contract';
+import type { addProduct, Product } from '@bidboard/backend/features/products/contracts/products';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useRef, useState } from 'react';
 import { useAddProductMutation } from './endpoints.ts';

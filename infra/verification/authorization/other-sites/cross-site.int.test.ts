@@ -7,7 +7,7 @@ import {
   createCheckoutSession,
   createPortalSession,
 } from '@bidboard/backend/features/billing/contracts/payments';
-import { addProduct } from '@bidboard/backend/features/products/contract';
+import { addProduct } from '@bidboard/backend/features/products/contracts/products';
 import { openQueueBoard } from '@bidboard/backend/features/operations/contracts/queues';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { registerCompany, signUpOperator, signUpPerson } from '@bidboard/backend/testing/app/people';

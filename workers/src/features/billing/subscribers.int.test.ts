@@ -15,7 +15,7 @@ import {
 import { productBody } from '@bidboard/backend/testing/fixtures/product-form';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
-import { addProduct } from '@bidboard/backend/features/products/contract';
+import { addProduct } from '@bidboard/backend/features/products/contracts/products';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {

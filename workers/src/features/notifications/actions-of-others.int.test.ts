@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { submitEnquiry } from '@bidboard/backend/features/enquiries/contract';
 import { saveNotificationPreference } from '@bidboard/backend/features/notifications/contracts/preferences';
 import { notifications as notificationList } from '@bidboard/backend/features/notifications/contracts/notifications';
-import { addProduct, publishProduct } from '@bidboard/backend/features/products/contract';
+import { addProduct, publishProduct } from '@bidboard/backend/features/products/contracts/products';
 import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { requestReport } from '@bidboard/backend/features/reports/contract';
 import { addToShortlist } from '@bidboard/backend/features/shortlists/contract';

@@ -1,7 +1,7 @@
 import { getCatalogueProduct } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { addCompany } from '@bidboard/backend/features/companies/contract';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
-import { addProduct, publishProduct } from '@bidboard/backend/features/products/contract';
+import { addProduct, publishProduct } from '@bidboard/backend/features/products/contracts/products';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { companyForm, registerCompany, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';

@@ -13,7 +13,8 @@ import { createTechnical } from '../../rfps/contracts/requirements.ts';
 import { createVendors, getVendors, retractInvite } from '../../rfps/contracts/invites.ts';
 import { presets } from '../../rfps/contracts/steps.ts';
 import { createRfp } from '../../rfps/contracts/rfps.ts';
-import { deleteProduct, productInsight, type InsightDay, type InsightPeriod } from '../contract.ts';
+import { deleteProduct } from '../contracts/products.ts';
+import { productInsight, type InsightDay, type InsightPeriod } from '../contracts/insight.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
 import {

@@ -1,4 +1,4 @@
-import { productInsight } from '../contract.ts';
+import { productInsight } from '../contracts/insight.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { queryHandler } from '../../../platform/handler.ts';
 import { number, row, text } from '../../../platform/database/row.ts';

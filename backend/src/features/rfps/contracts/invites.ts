@@ -14,7 +14,7 @@ import {
   uuid,
   whole,
 } from '../../../kernel/schema/schema.ts';
-import { getProductsList, pageInPath } from '../../products/contract.ts';
+import { getProductsList, pageInPath } from '../../products/contracts/products.ts';
 import { t } from '../../../kernel/text/texts.ts';
 
 /** The maximum number of vendors that one save adds, and of products that one vendor is asked for. */

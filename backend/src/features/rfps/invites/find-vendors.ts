@@ -8,7 +8,7 @@ import type { NdaForm } from '../contracts/nda.ts';
 import { queryHandler } from '../../../platform/handler.ts';
 import { loadNdaTerms } from '../terms/nda.ts';
 import { loadOwnRfp, loadReadable } from '../rfp-store.ts';
-import type { ProductRow } from '../../products/contract.ts';
+import type { ProductRow } from '../../products/contracts/products.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
 
 /**

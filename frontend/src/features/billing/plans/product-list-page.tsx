@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ProductRow } from '@bidboard/backend/features/products/contract';
+import type { ProductRow } from '@bidboard/backend/features/products/contracts/products';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { pathBeforeBuying, storePathBeforeBuying } from '../../../api/return-paths/before-buying.ts';

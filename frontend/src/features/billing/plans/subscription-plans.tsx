@@ -6,7 +6,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
 import { licenceLabels, planPrice, checkoutAddresses } from './plans.ts';
-import type { Product } from '@bidboard/backend/features/products/contract';
+import type { Product } from '@bidboard/backend/features/products/contracts/products';
 import { Link } from 'react-router-dom';
 import { pathBeforeBuying } from '../../../api/return-paths/before-buying.ts';
 import { useCurrentUserQuery } from '../../accounts/endpoints.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { InsightDay } from '@bidboard/backend/features/products/contract';
+import type { InsightDay } from '@bidboard/backend/features/products/contracts/insight';
 import { renderWithStore } from '../../../testing/render.tsx';
 import { Refusal, standInForServer } from '../../../testing/server-stand-in.ts';
 import { InsightPage } from './insight-page.tsx';

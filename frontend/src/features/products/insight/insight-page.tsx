@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import type { InsightDay, InsightPeriod } from '@bidboard/backend/features/products/contract';
+import type { InsightDay, InsightPeriod } from '@bidboard/backend/features/products/contracts/insight';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { problemOf } from '../../../api/problems/problem.ts';

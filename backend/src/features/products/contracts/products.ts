@@ -1,10 +1,10 @@
 import * as yup from 'yup';
-import { command, query } from '../../kernel/contract.ts';
-import { event } from '../../kernel/events.ts';
-import { datasheetFile } from '../../kernel/files/file-formats.ts';
-import { sharedMessages } from '../../kernel/messages.ts';
-import { push } from '../../kernel/pushes.ts';
-import { hasVisibleText } from '../../kernel/text/rich-text.ts';
+import { command, query } from '../../../kernel/contract.ts';
+import { event } from '../../../kernel/events.ts';
+import { datasheetFile } from '../../../kernel/files/file-formats.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
+import { push } from '../../../kernel/pushes.ts';
+import { hasVisibleText } from '../../../kernel/text/rich-text.ts';
 import {
   callersId,
   closed,
@@ -22,11 +22,11 @@ import {
   verbatim,
   whole,
   type Infer,
-} from '../../kernel/schema/schema.ts';
-import { videoLink } from '../../kernel/addresses/web-address.ts';
-import type { NotificationKinds } from '../notifications/contracts/topics.ts';
-import { texts } from '../../kernel/text/texts.ts';
-import { featureGroup, featureGroupsForm, priceCurrencies } from '../catalogue/contracts/product-facts.ts';
+} from '../../../kernel/schema/schema.ts';
+import { videoLink } from '../../../kernel/addresses/web-address.ts';
+import type { NotificationKinds } from '../../notifications/contracts/topics.ts';
+import { texts } from '../../../kernel/text/texts.ts';
+import { featureGroup, featureGroupsForm, priceCurrencies } from '../../catalogue/contracts/product-facts.ts';
 
 const ofProduct = closed({ productId: uuid().required(), companyId: uuid().required() });
 
@@ -40,7 +40,7 @@ export const events = {
 } as const;
 
 type ProductsEvents = typeof events;
-declare module '../../kernel/events.ts' {
+declare module '../../../kernel/events.ts' {
   interface Events extends ProductsEvents {}
 }
 
@@ -319,44 +319,6 @@ export const productCategories = query('productCategories', {
   ),
 });
 
-const counted = () => whole().required();
-
-/** The periods of `productInsight` in days. */
-export const insightPeriods = ['30', '90'] as const;
-export type InsightPeriod = (typeof insightPeriods)[number];
-
-/** What happened around a product on a day. */
-const insightDay = closed({
-  /** In UTC, YYYY-MM-DD. */
-  day: yup.string().required(),
-  /** How often its page was opened, without robots and the company's own people. */
-  views: counted(),
-  /** The leads: requests for demos, requests for discovery meetings, enquiries, and invites to RFPs that name it. */
-  demos: counted(),
-  meetings: counted(),
-  enquiries: counted(),
-  invites: counted(),
-});
-export type InsightDay = Infer<typeof insightDay>;
-
-export const productInsight = query('productInsight', {
-  method: 'GET',
-  path: 'products/insight/:productId',
-  tag: 'products',
-  who: 'user',
-  summary:
-    "Returns the views and leads of a product of the caller's company for each of the last 30 or 90 days in UTC, " +
-    'today included. They are counts and never say who it was. They belong to the product, also after a change of ' +
-    'its owner.',
-  params: closed({ productId: uuid().required() }),
-  search: closed({ days: oneOf(insightPeriods).required() }),
-  answer: closed({
-    productName: yup.string().required(),
-    /** The earliest first. */
-    days: yup.array(insightDay).required(),
-  }),
-});
-
 /** What this feature sends to open pages. */
 export const pushes = {
   /** Invalidation: the company's products changed. */
@@ -364,6 +326,6 @@ export const pushes = {
 } as const;
 
 type ProductsPushes = typeof pushes;
-declare module '../../kernel/pushes.ts' {
+declare module '../../../kernel/pushes.ts' {
   interface Pushes extends ProductsPushes {}
 }

@@ -1,0 +1,2 @@
+export * from './insight.ts';
+export * from './products.ts';
