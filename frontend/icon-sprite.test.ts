@@ -17,7 +17,8 @@ test('Each drawing of the sprite has a name, a frame, at least one shape and the
     ),
   ];
   expect(drawn.map(([, name]) => name)).toEqual([...iconNames]);
-  expect(sprite).toMatch(/^<!-- @license lucide-static v[\d.]+ - ISC -->\n/);
+  expect(sprite).toMatch(/<metadata>\nISC License\n\nCopyright \(c\) \d+ Lucide/);
+  expect(sprite).toContain('this permission notice appear in all copies');
 });
 
 test('The sprite holds no drawing that no page uses', () => {

@@ -154,8 +154,8 @@ export const separateClasses: Plugin = {
 };
 
 /** Leaves the object with all classes out of a module, and keeps the module's sheet although no script imports its names. */
-export const sheetsKept: Plugin = {
-  name: 'sheets-kept',
+export const sheetsAlone: Plugin = {
+  name: 'sheets-alone',
   apply: 'build',
   enforce: 'post',
   transform: {

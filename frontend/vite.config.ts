@@ -7,7 +7,7 @@ import { contractCalls } from './contract-calls.ts';
 import { compiledMessages, compiledServerTexts, textPlugins } from './message-catalogues.ts';
 import { minifiedScripts } from './minified-scripts.ts';
 import { earlyScript, firstPaint, lateScripts } from './page-start.ts';
-import { separateClasses, sheetsKept, styleSheets } from './style-sheets.ts';
+import { separateClasses, sheetsAlone, styleSheets } from './style-sheets.ts';
 
 /** Preloads the Latin letters before the style sheet requests them, so that the first text appears in its own font. */
 const preloadLetters: Plugin = {
@@ -33,7 +33,7 @@ export default defineConfig({
   plugins: [
     contractCalls,
     separateClasses,
-    sheetsKept,
+    sheetsAlone,
     styleSheets,
     ...textPlugins,
     compiledMessages,

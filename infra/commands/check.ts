@@ -4,7 +4,7 @@ import { type Lockfile, missingPackages } from '../dev/lockfile.ts';
 import { root } from '../machine/places.ts';
 import { findRetiredWords } from '../dev/retired-words.ts';
 import { readSources } from '../dev/structure.ts';
-import { styleFaults } from '../dev/style-faults.ts';
+import { styleIssues } from '../dev/style-issues.ts';
 import { findUntranslatedServerTexts } from '../dev/untranslated-server-texts.ts';
 import { findUntranslatedTexts } from '../dev/untranslated-texts.ts';
 import { sourceCatalogues } from '../dev/source-catalogues.ts';
@@ -36,7 +36,7 @@ async function checkTexts(): Promise<{ code: number; output: string }> {
 }
 
 async function checkStyles(): Promise<{ code: number; output: string }> {
-  const found = styleFaults(readSources());
+  const found = styleIssues(readSources());
   return { code: found.length === 0 ? 0 : 1, output: `${found.slice(0, 50).join('\n')}\n` };
 }
 

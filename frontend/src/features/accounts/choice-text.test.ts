@@ -22,6 +22,7 @@ it('The sentence before a login says that chosen products are kept', () => {
   expect(returnText('/app/create-rfp?products=a')).toBe(
     'Log in or sign up to create your RFP. The product that you chose is kept.',
   );
+  expect(returnText('/app/create-rfp?products=')).toBe('Log in or sign up to create your RFP.');
   expect(returnText('/app/create-rfp')).toBe('Log in or sign up to create your RFP.');
   expect(returnText('/app/submit-rfp/1?product_name=A')).toBe('Log in or sign up to answer the invite.');
   expect([returnText('/app/dashboard'), returnText(undefined)]).toEqual([undefined, undefined]);

@@ -23,7 +23,7 @@ export function returnText(path: string | undefined): string | undefined {
   const { pathname, searchParams } = new URL(path ?? '/', 'https://bidboard.example');
   if (pathname.startsWith('/app/submit-rfp/')) return t`Log in or sign up to answer the invite.`;
   if (pathname !== '/app/create-rfp') return undefined;
-  const products = searchParams.get('products')?.split(',').length ?? 0;
+  const products = (searchParams.get('products') ?? '').split(',').filter(Boolean).length;
   return products === 0
     ? t`Log in or sign up to create your RFP.`
     : plural(products, {

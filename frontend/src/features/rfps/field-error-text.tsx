@@ -5,7 +5,7 @@ import styles from '../../ui/fields/field.module.css';
 export function FieldErrorText({ of, text }: { of: string; text: string | undefined }) {
   if (text === undefined) return null;
   return (
-    <p className={styles.fieldError} id={`${of}-fault`}>
+    <p className={styles.fieldError} id={`${of}-error`}>
       <Icon name="triangle-alert" />
       {text}
     </p>

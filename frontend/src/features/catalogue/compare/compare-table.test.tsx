@@ -7,6 +7,7 @@ import { readChoice } from '../../../api/return-paths/engage-choice.ts';
 import { renderWithStore } from '../../../testing/render.tsx';
 import { sampleProduct } from '../../../testing/sample-product.ts';
 import { CompareTable } from './compare-table.tsx';
+import styles from './compare-page.module.css';
 
 const described = (description: string) => ({ description, descriptionTree: parseMarkdown(description) });
 const gate = sampleProduct({
@@ -97,7 +98,10 @@ it('Only rows that differ have the mark and say so to screen readers', () => {
 
 it('Only a long description is cut, until the reader asks for all of it', async () => {
   const { user } = renderTable();
+  const cut = () => document.querySelectorAll(`.${styles.compareBrief}`).length;
+  expect(cut()).toBe(1);
   await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(cut()).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Show less' }));
-  expect(screen.getAllByRole('button', { name: 'Show all' })).toHaveLength(1);
+  expect(cut()).toBe(1);
 });

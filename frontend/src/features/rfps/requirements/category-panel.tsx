@@ -64,7 +64,7 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
           <span className="tabular faint">{number}</span>
           <span className="grow truncate">{name || t`New section`}</span>
           {errors.size > 0 ? (
-            <span className={styles.sEditFaults}>{t`${{ count: errors.size }} to fix`}</span>
+            <span className={styles.errorCount}>{t`${{ count: errors.size }} to fix`}</span>
           ) : null}
           <span className="text-small faint tabular">
             {plural({ count: section.questions.length }, { one: '# question', other: '# questions' })}
@@ -84,7 +84,7 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
                   className={plainInputStyles.plainInput}
                   autoComplete="off"
                   aria-invalid={errors.has(nameId)}
-                  aria-describedby={errors.has(nameId) ? `${nameId}-fault` : undefined}
+                  aria-describedby={errors.has(nameId) ? `${nameId}-error` : undefined}
                   ref={section.sectionName === '' && section.questions.length === 1 ? focusOnMount : null}
                   value={section.sectionName}
                   onChange={(event) =>
@@ -196,7 +196,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
             className={plainInputStyles.plainInput}
             autoComplete="off"
             aria-invalid={errorText !== undefined}
-            aria-describedby={errorText ? `${nameId}-fault` : undefined}
+            aria-describedby={errorText ? `${nameId}-error` : undefined}
             value={category.categoryName}
             onChange={(event) =>
               edit({ edit: 'categoryRenamed', category: category.key, categoryName: event.target.value })

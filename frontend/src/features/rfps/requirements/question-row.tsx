@@ -97,7 +97,7 @@ export const QuestionRow = memo(function QuestionRow({
           className={plainInputStyles.plainInput}
           aria-label={t`Question ${number}`}
           aria-invalid={textError !== undefined}
-          aria-describedby={textError ? `${textId}-fault` : undefined}
+          aria-describedby={textError ? `${textId}-error` : undefined}
           rows={1}
           ref={focused ? focusOnMount : null}
           value={question.question}
@@ -124,7 +124,7 @@ export const QuestionRow = memo(function QuestionRow({
           className={`${plainInputStyles.plainInput} tabular`}
           aria-label={t`Score ${number}`}
           aria-invalid={scoreError !== undefined}
-          aria-describedby={scoreError ? `${scoreId}-fault` : undefined}
+          aria-describedby={scoreError ? `${scoreId}-error` : undefined}
           inputMode="decimal"
           autoComplete="off"
           value={question.score}

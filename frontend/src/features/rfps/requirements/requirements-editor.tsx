@@ -262,7 +262,7 @@ function RequirementErrorSummary({ title, errors, onLead }: RequirementErrorSumm
         </button>
       ))}
       {errors.size > shown ? (
-        <p className={styles.faultRest}>{t`and ${{ count: errors.size - shown }} more`}</p>
+        <p className={styles.moreErrors}>{t`and ${{ count: errors.size - shown }} more`}</p>
       ) : null}
     </div>
   );

@@ -102,7 +102,7 @@ function ScoreForAll({ onSet }: { onSet: (score: string) => void }) {
           inputMode="decimal"
           autoComplete="off"
           aria-invalid={error !== undefined}
-          aria-describedby={error ? `${id}-fault` : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);

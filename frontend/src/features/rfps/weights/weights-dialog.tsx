@@ -153,7 +153,7 @@ function WeightRow({ name, label, spoken, points, percent, isCategory = false }:
           className={`${plainInputStyles.plainInput} tabular`}
           aria-label={spoken}
           aria-invalid={shownError !== undefined}
-          aria-describedby={shownError ? `${id}-fault` : undefined}
+          aria-describedby={shownError ? `${id}-error` : undefined}
           inputMode="decimal"
           autoComplete="off"
           maxLength={7}

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { styleFaults } from './style-faults.ts';
+import { styleIssues } from './style-issues.ts';
 import { readSources } from './structure.ts';
 
-const faultsOf = (files: Record<string, string>) =>
-  styleFaults(Object.entries(files).map(([path, text]) => ({ path: `frontend/src/${path}`, text })));
+const issuesOf = (files: Record<string, string>) =>
+  styleIssues(Object.entries(files).map(([path, text]) => ({ path: `frontend/src/${path}`, text })));
 
-test('The style sheets of the pages have no fault', () => {
-  expect(styleFaults(readSources())).toEqual([]);
+test('The style sheets of the pages have no issue', () => {
+  expect(styleIssues(readSources())).toEqual([]);
 });
 
-test('A sheet outside the app that is not a module is a fault', () => {
-  expect(faultsOf({ 'ui/box.css': '.box {}', 'app/base.css': '.wide {}' })).toEqual([
+test('A sheet outside the app that is not a module is an issue', () => {
+  expect(issuesOf({ 'ui/box.css': '.box {}', 'app/base.css': '.wide {}' })).toEqual([
     'frontend/src/ui/box.css is not a module: call it *.module.css',
   ]);
 });
 
-test('A class that neither a script nor another sheet uses is a fault', () => {
+test('A class that neither a script nor another sheet uses is an issue', () => {
   const files = {
     'ui/box.module.css':
       '.box {} .box .gone:hover, .tag_new {} .tag_old {} :global(.ag-row) {} /* .said */ .outer {}',
@@ -23,29 +23,29 @@ test('A class that neither a script nor another sheet uses is a fault', () => {
     'features/deals/deal.module.css': "@value outer as box from '../../ui/box.module.css';\n\n.deal .box {}",
     'features/deals/deal.tsx': "import styles from './deal.module.css';\nuse(styles.deal);",
   };
-  expect(faultsOf(files)).toEqual(['frontend/src/ui/box.module.css: nothing uses .gone']);
+  expect(issuesOf(files)).toEqual(['frontend/src/ui/box.module.css: nothing uses .gone']);
 });
 
-test('A class that its module lacks is a fault', () => {
+test('A class that its module lacks is an issue', () => {
   const files = {
     'ui/box.module.css': '.box {}',
     'ui/box.tsx':
       "import styles from './box.module.css';\nuse(styles.box, styles.bax, styles[`tag_${age}`]);",
   };
-  expect(faultsOf(files)).toEqual([
+  expect(issuesOf(files)).toEqual([
     'frontend/src/ui/box.module.css has no class bax',
     'frontend/src/ui/box.module.css has no class tag_',
   ]);
 });
 
-test('A module that no script loads is a fault', () => {
+test('A module that no script loads is an issue', () => {
   const files = {
     'ui/box.module.css': ':global(.i) .box {}',
     'ui/bag.module.css': "@value box from './box.module.css';\n\n.box {}",
   };
   const script = "import styles from './box.module.css';\nuse(styles.box);";
-  expect(faultsOf({ ...files, 'ui/box.tsx': script })).toEqual([
+  expect(issuesOf({ ...files, 'ui/box.tsx': script })).toEqual([
     'frontend/src/ui/bag.module.css: no script loads it',
   ]);
-  expect(faultsOf({ ...files, 'ui/box.tsx': `${script}\nimport './bag.module.css';` })).toEqual([]);
+  expect(issuesOf({ ...files, 'ui/box.tsx': `${script}\nimport './bag.module.css';` })).toEqual([]);
 });

@@ -22,7 +22,7 @@ function classesTakenBy({ path: file, text }: SourceFile): string[] {
  * Returns what is wrong with the style sheets of the pages: one outside `app` whose classes are global, one that no script loads,
  * a class that nothing uses, and a used class that its module lacks.
  */
-export function styleFaults(sources: readonly SourceFile[]): string[] {
+export function styleIssues(sources: readonly SourceFile[]): string[] {
   const pages = sources.filter(({ path }) => path.startsWith('frontend/'));
   const sheets = pages.filter(({ path }) => path.endsWith('.css'));
   const modules = new Map(
