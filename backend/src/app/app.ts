@@ -95,7 +95,7 @@ export function createApp(options: AppDeps): Express {
   });
   mountPolicyReports(app, deps);
   mountHandlers(app, handlers, { ...deps, tokenLookup });
-  app.use('/api/files', rejectOverloaded(gate));
+  app.use('/api/files', rejectOverloaded(gate, 'file'));
   app.get(
     '/api/files/:id',
     serveFile({ ...deps, storage: deps.files.storage, links: deps.fileLinks, publicFiles }),

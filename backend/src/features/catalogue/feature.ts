@@ -10,7 +10,7 @@ import type { Feature } from '../../platform/feature.ts';
 export const catalogue: Feature = {
   handlers: ({ elastic, ...deps }) => catalogueHandlers(createSearchEngine(elastic, deps)),
   addRoutes(app, dependencies) {
-    app.use('/api/catalogue/logos', rejectOverloaded(dependencies.gate));
+    app.use('/api/catalogue/logos', rejectOverloaded(dependencies.gate, 'logo'));
     app.get('/api/catalogue/logos/:hash', serveLogo(dependencies.database, dependencies.log));
     app.get('/robots.txt', serveRobots(dependencies.publicUrl));
     app.use(serveSitemap(dependencies));

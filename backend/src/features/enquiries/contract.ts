@@ -75,11 +75,11 @@ export const submitEnquiry = command('submitEnquiry', {
   summary:
     'Sends an enquiry about a product by email to the company that manages its page, or to the operators if no ' +
     'company does. They answer by email. Visitors give name and address; for logged-in callers the account ' +
-    'supplies them.',
+    'supplies them. Logged-in people of the company itself are refused.',
   params: nothing,
   body: enquiryForm,
   answer: closed({ message: yup.string().required(), receiver: receiver() }),
-  refuses: ['notFound', 'tooManyRequests'],
+  refuses: ['notFound', 'ownProduct', 'tooManyRequests'],
 });
 
 export const enquiryList = query('enquiryList', {

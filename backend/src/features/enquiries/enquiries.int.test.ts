@@ -114,6 +114,16 @@ test('A signed-in user need not give their details, and cannot pose as another u
   expect([elsewhere.status, elsewhere.problem.errors?.[0]?.field]).toEqual([422, 'email']);
 });
 
+test('A company’s own people cannot enquire about its products while they are logged in', async () => {
+  const own = await vendor.call(submitEnquiry, { body: { productId, message: 'A test' } });
+  expect([own.status, own.problem.code]).toEqual([422, 'ownProduct']);
+  expect((await listed(vendor)).total_records).toBe(0);
+  expectOk(await vendor.call(submitEnquiry, { body: { productId: unclaimed, message: 'Hello' } }));
+  const loner = await signUpPerson(app, 'loner@x.example');
+  for (const id of [productId, unclaimed])
+    expectOk(await loner.call(submitEnquiry, { body: { productId: id, message: 'Hello' } }));
+});
+
 test('A missing or overlong field gets an error of its own', async () => {
   const { name: _, email: __, ...nameless } = visit;
   const unnamed = await app.visitor.call(submitEnquiry, { body: nameless });

@@ -20,6 +20,7 @@ export const submitEnquiryHandler = commandHandler(
   submitEnquiry,
   async ({ body, caller, db, record, now, address }) => {
     const page = orNotFound(await pageOwnerOf(db, body.productId));
+    if (caller && page.companyId !== null && page.companyId === caller.companyId) return refuse('ownProduct');
     const decided = decideEnquirer(body, caller);
     if (!decided.ok) return refuse('invalidFields', { errors: decided.errors });
     const { enquirer } = decided;

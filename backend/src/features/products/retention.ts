@@ -1,10 +1,10 @@
 import type { RetentionPolicy } from '../../platform/retention/retention-policies.ts';
 
-/** How long the views of product pages are kept by day: 25 months, so that a month can be compared with two years before. */
+/** How long the views of product pages are kept by day: a little longer than the 90 days that vendors can look at. */
 export const retentionPolicies = {
   productViews: {
     variable: 'KEEP_PRODUCT_VIEWS_DAYS',
-    days: 760,
+    days: 100,
     minDays: 90,
     schedule: 'purgeProductViews',
   },

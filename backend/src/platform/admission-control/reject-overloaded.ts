@@ -15,15 +15,15 @@ export const callerOf = (
   cachedCaller?.userId ?? clientAddressOf(request, request.app.get('trust proxy fn') as Trust);
 
 /**
- * Passes a request of a route without a contract on, unless a read would be rejected. Heavy downloading limits further downloads
- * and nothing else.
+ * Passes a request of a route without a contract on, unless a read would be rejected. A caller's requests of each kind limit
+ * further ones of that kind and nothing else. `call` names the kind, as in the metrics.
  */
 export const rejectOverloaded =
-  (gate: Gate): RequestHandler =>
+  (gate: Gate, call: 'file' | 'logo' | 'productView'): RequestHandler =>
   (request, response, next) => {
     try {
       const caller = callerOf(request, undefined);
-      const leave = gate.arrive({ caller: caller && `files of ${caller}`, call: 'file', isCommand: false });
+      const leave = gate.arrive({ caller: caller && `${call} of ${caller}`, call, isCommand: false });
       response.once('close', leave);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

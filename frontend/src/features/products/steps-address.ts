@@ -87,8 +87,10 @@ export const redirectAfterMs = {
   addition: 2_000,
 } as const;
 
+/** The contract's own list would load Yup with the routes. The type fails to compile if a period is missing. */
+const periods: Record<InsightPeriod, true> = { '30': true, '90': true };
 /** The periods of the views and leads of a product, in days. The first one is shown unless the address names another. */
-export const insightPeriods: readonly InsightPeriod[] = ['30', '90'];
+export const insightPeriods = Object.keys(periods) as readonly InsightPeriod[];
 
 export const readInsightPeriod = (search: URLSearchParams): InsightPeriod =>
   insightPeriods.find((period) => period === search.get('days')) ?? '30';

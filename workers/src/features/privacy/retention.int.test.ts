@@ -160,9 +160,13 @@ const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert 
     days: retentionDays.productViews,
     // A count belongs to a day and not to an instant: the older row is of the last day that is deleted.
     add: (age) => sql.statement`
+      with draft as (
+        insert into product (company_id, name, created_at)
+        values ('00000000-0000-7000-8000-000000000001', 'Kept', now()) returning id
+      )
       insert into product_view_count (product_id, day, views)
-      select uuidv7(), (now() at time zone 'UTC')::date - ${retentionDays.productViews}::int4
-        - case when (${age}) < now() - ${retentionDays.productViews}::int4 * interval '1 day' then 1 else 0 end, 1`,
+      select id, (now() at time zone 'UTC')::date - ${retentionDays.productViews}::int4
+        - case when (${age}) < now() - ${retentionDays.productViews}::int4 * interval '1 day' then 1 else 0 end, 1 from draft`,
   },
   purgeOperatorSearches: {
     held: sql.fragment`operator_action`,
@@ -212,6 +216,19 @@ test.each(Object.entries(rows))(
     expect(await run(name)).toBe(0);
   },
 );
+
+test('Views of a page that no longer exists are deleted, and those of a page without an owner are kept', async () => {
+  await app.database.query(sql.statement`insert into catalogue_category (category) values ('Access')`);
+  const pageId = await app.database.oneFirst(sql.type(row({ id: text }))`
+    insert into catalogue_product (source_key, product, clean_url, company, category)
+    values ('p', 'Gatekeeper', 'gatekeeper', 'Northgate', 'Access') returning object_id::text as id`);
+  await app.database.query(sql.statement`
+    insert into product_view_count (product_id, day, views)
+    select id, (now() at time zone 'UTC')::date, 1 from unnest(array[${pageId}::uuid, uuidv7()]) as id`);
+  expect(await run('purgeProductViews')).toBe(1);
+  await app.database.query(sql.statement`delete from catalogue_product where object_id = ${pageId}::uuid`);
+  expect(await run('purgeProductViews')).toBe(1);
+});
 
 test('Retention does not delete operator actions', async () => {
   await app.database.query(sql.statement`

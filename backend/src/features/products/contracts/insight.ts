@@ -12,7 +12,7 @@ export type InsightPeriod = (typeof insightPeriods)[number];
 const insightDay = closed({
   /** In UTC, YYYY-MM-DD. */
   day: yup.string().required(),
-  /** How often its page was opened, without robots and the company's own people. */
+  /** How often its page was opened. Bots that identify themselves and logged-in people of the company do not count. */
   views: counted(),
   /** The leads: requests for demos, requests for discovery meetings, enquiries, and invites to RFPs that name it. */
   demos: counted(),

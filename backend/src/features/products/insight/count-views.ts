@@ -1,5 +1,6 @@
 import type { Express, Request } from 'express';
 import { isbot } from 'isbot';
+import { networkOf } from '../../../platform/auth/network.ts';
 import { rejectOverloaded } from '../../../platform/admission-control/reject-overloaded.ts';
 import type { RouteDependencies } from '../../../platform/feature.ts';
 import { answerError } from '../../../platform/http/edge.ts';
@@ -19,7 +20,7 @@ type Dependencies = Pick<
 
 /**
  * `POST /api/products/views/{productId}`: a product page reports that a person opened it. Answers 204 whether or not the view
- * counts. Robots, the company's own people and repetitions do not. It is no command, because a transaction for each view costs
+ * counts. Bots that identify themselves, logged-in people of the company, repetitions and floods do not. It is no command, because a transaction for each view costs
  * more than the figure is worth: views are counted in memory and written every ten seconds and at shutdown.
  */
 export function countProductViews(app: Express, dependencies: Dependencies): void {
@@ -41,7 +42,7 @@ export function countProductViews(app: Express, dependencies: Dependencies): voi
     await flushing.close();
     await flush().catch(report);
   });
-  app.use('/api/products/views', rejectOverloaded(gate));
+  app.use('/api/products/views', rejectOverloaded(gate, 'productView'));
   app.post('/api/products/views/:productId', async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
     try {
@@ -61,11 +62,11 @@ async function countView(
 ): Promise<void> {
   const productId = String(request.params['productId']).toLowerCase();
   if (!uuidPattern.test(productId)) return refuse('notFound');
-  const viewer = { address: request.ip ?? '', userAgent: request.headers['user-agent'] ?? '' };
+  const viewer = { network: networkOf(request.ip ?? ''), userAgent: request.headers['user-agent'] ?? '' };
   // A browser names the site of a request. Pages of other sites cannot raise the counts.
   const isForeign = !['same-origin', undefined].includes(request.headers['sec-fetch-site'] as string);
   if (isForeign || viewer.userAgent === '' || isbot(viewer.userAgent)) return;
-  if (counter.isRepeated(productId, viewer, nowMs)) return;
+  if (counter.ignores(productId, viewer, nowMs)) return;
   const token = tokenOf(request);
   const companyId = token === undefined ? undefined : (await findCaller(token))?.companyId;
   if (companyId && (await isPageOf(database, companyId, productId))) return;

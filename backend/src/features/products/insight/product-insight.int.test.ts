@@ -119,7 +119,7 @@ describe('Views', () => {
     app.now.ms = atNoon;
   });
 
-  test('Robots, requests of other sites and requests without a browser do not count', async () => {
+  test('Bots that identify themselves, requests of other sites and requests without a browser do not count', async () => {
     const productId = await list();
     for (const userAgent of [
       'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -133,13 +133,22 @@ describe('Views', () => {
     expect(await countsOf(productId)).toEqual([on(today, { views: 1 })]);
   });
 
-  test('People of the company that manages the page do not count, and people of others do', async () => {
+  test('Logged-in people of the company that manages the page do not count, and people of others do', async () => {
     const productId = await list();
     for (const person of [vendor, colleague]) await view(productId, { token: person.token ?? '' });
     expect(await countsOf(productId)).toEqual([]);
     for (const person of [rival, buyer]) await view(productId, { token: person.token ?? '' });
     await view(productId, { token: 'of-an-ended-session' });
     expect(await countsOf(productId)).toEqual([on(today, { views: 3 })]);
+  });
+
+  test('A network counts at most 20 times, whatever browsers it names and whichever of its addresses it uses', async () => {
+    const productId = await list();
+    for (let at = 0; at < 25; at++)
+      await view(productId, { address: `2001:db8::${at}`, 'user-agent': `${browser} ${at}` });
+    expect(await countsOf(productId)).toEqual([on(today, { views: 20 })]);
+    await view(productId, { address: '2001:db8:1::1' });
+    expect(await countsOf(productId)).toEqual([on(today, { views: 21 })]);
   });
 
   test('An id without a page is not counted, and a text that is no id is not found', async () => {
@@ -214,10 +223,15 @@ describe('Leads', () => {
     ]);
   });
 
-  test("Enquiries of the company's own people do not count", async () => {
+  test('Figures stay when a person who enquired joins the company or leaves theirs', async () => {
     const productId = await list();
-    expectOk(await colleague.call(submitEnquiry, { body: { productId, message: 'A test' } }));
-    expect(await countsOf(productId)).toEqual([]);
+    const person = await signUpPerson(app, 'joiner@x.example');
+    expectOk(await person.call(submitEnquiry, { body: { productId, message: 'Does it?' } }));
+    const counts = [on(today, { enquiries: 1 })];
+    expect(await countsOf(productId)).toEqual(counts);
+    await app.database.query(sql.statement`
+      insert into membership (user_id, company_id, role) values (${person.userId}, ${vendorCompany}, 'member')`);
+    expect(await countsOf(productId)).toEqual(counts);
   });
 
   test('An invite that names the product counts when it is sent, and no longer when it is withdrawn', async () => {

@@ -31,9 +31,8 @@ export const productInsightHandler = queryHandler(
       select kind, created_at as came_at from meeting, since
       where product_id = ${product.id}::uuid and created_at >= start
       union all
-      select 'enquiry', created_at from enquiry e, since
+      select 'enquiry', created_at from enquiry, since
       where product_id = ${product.id}::uuid and created_at >= start
-        and not exists (select from membership m where m.user_id = e.user_id and m.company_id = ${product.companyId}::uuid)
       union all
       -- A retracted invite counts as unsent.
       select 'invite', i.sent_at from invite_product p join invite i on i.id = p.invite_id, since

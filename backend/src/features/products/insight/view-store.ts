@@ -39,12 +39,16 @@ export const isPageOf = (db: Queryable, companyId: string, productId: string): P
   db.exists(sql.statement`
     select from catalogue_product where object_id = ${productId}::uuid and company_id = ${companyId}::uuid`);
 
-/** Deletes the counts of days that are older than the given number of days. Returns how many. */
+/** Deletes counts that are older than the given number of days, or whose page and product no longer exist. Returns how many. */
 export const purgeProductViews = async (
   database: Queryable,
   days = retentionPolicies.productViews.days,
 ): Promise<number> => {
   const deleted = await database.any(sql.statement`
-    delete from product_view_count where day < (now() at time zone 'UTC')::date - ${days}::int4 returning 1`);
+    delete from product_view_count v
+    where v.day < (now() at time zone 'UTC')::date - ${days}::int4
+      or (not exists (select from catalogue_product where object_id = v.product_id)
+        and not exists (select from product where id = v.product_id))
+    returning 1`);
   return deleted.length;
 };

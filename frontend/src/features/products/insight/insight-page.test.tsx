@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { Link, Route, Routes } from 'react-router-dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { InsightDay } from '@bidboard/backend/features/products/contracts/insight';
 import { renderWithStore } from '../../../testing/render.tsx';
 import { Refusal, standInForServer } from '../../../testing/server-stand-in.ts';
@@ -27,6 +27,7 @@ function renderInsight(answer: () => unknown, address = path) {
   const page = renderWithStore(
     <Routes>
       <Route path="/app/products/:productId/insight" element={<InsightPage />} />
+      <Route path="/app/additional-information" element={<Link to={path}>Back</Link>} />
     </Routes>,
     address,
   );
@@ -76,6 +77,22 @@ test('The period is in the address, and another one is read from the server', as
   expect(periods).toEqual(['30', '90']);
   await user.click(screen.getByRole('radio', { name: '30 days' }));
   expect(address()).toBe(path);
+});
+
+test('Figures that the link has just read are not read again, and older ones are', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { user, periods } = renderInsight(answerOf(days));
+  const leaveAndReturnAfter = async (ms: number) => {
+    await user.click(await screen.findByRole('link', { name: 'Calder Access' }));
+    vi.setSystemTime(Date.now() + ms);
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await screen.findByRole('heading', { name: 'Leads: 8' });
+  };
+  await leaveAndReturnAfter(9_000);
+  expect(periods).toEqual(['30']);
+  await leaveAndReturnAfter(1_000);
+  await vi.waitFor(() => expect(periods).toEqual(['30', '30']));
 });
 
 test('A period that the address misspells is 30 days', async () => {

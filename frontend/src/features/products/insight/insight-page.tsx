@@ -38,10 +38,10 @@ export function InsightPage() {
   const { productId = '' } = useParams();
   const [search, setSearch] = useSearchParams();
   const period = readInsightPeriod(search);
-  // Figures that were read some minutes ago would miss the latest views.
+  // Figures that were read some minutes ago would miss the latest views. The link has just read them.
   const { currentData, error, refetch } = useProductInsightQuery(
     { params: { productId }, search: { days: period } },
-    { refetchOnMountOrArgChange: true },
+    { refetchOnMountOrArgChange: 10 },
   );
   const productPath = `/app/additional-information?product=${productId}`;
   const productName = currentData?.productName;
@@ -55,7 +55,7 @@ export function InsightPage() {
           ...(productName ? [{ label: productName, to: productPath }] : []),
           { label: t`Views and leads` },
         ]}
-        detail={t`How often people of other companies opened the page of this product, and how often they got in touch. Robots are left out as far as they name themselves. Days are in UTC.`}
+        detail={t`How often the page of this product was opened, and how often people got in touch. Views by your own people are left out while they are logged in. Bots that identify themselves are not counted. Days are in UTC.`}
         actions={
           <SegmentedControl
             label={t`Period`}
