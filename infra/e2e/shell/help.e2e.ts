@@ -45,16 +45,22 @@ describe('The guides', () => {
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   });
 
-  test('The key "?" opens the guides on the home page and on the login page', async () => {
-    for (const path of ['/', '/auth/login']) {
+  test('The key "?" opens the guides in a new tab on the home page, the login page and the sign-up form', async () => {
+    for (const path of ['/', '/auth/login', '/auth/register']) {
       const page = await visit(journey, path);
+      const openTabs = () => page.context().pages().length;
+      const openBefore = openTabs();
       // The served page has its heading before its script runs, and a click leaves the field that has the focus.
       const press = async () => {
         await page.getByRole('heading', { level: 1 }).first().click();
         await page.keyboard.press('?');
-        return new URL(page.url()).pathname;
+        return openTabs();
       };
-      await expect.poll(press).toBe('/help');
+      await expect.poll(press).toBeGreaterThan(openBefore);
+      const tab = page.context().pages().at(-1)!;
+      await tab.waitForURL(/\/help$/);
+      await tab.getByRole('heading', { level: 1 }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
     }
   });
 });

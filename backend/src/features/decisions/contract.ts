@@ -45,9 +45,7 @@ export const notificationKinds = {
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = texts({
-  vendorShortlisted: 'The vendor is on the shortlist.',
   decisionReasonRequired: 'Please give a reason',
-  vendorSetAside: 'The vendor has been excluded.',
   rfpAwarded: 'The RFP has been awarded, and the vendors notified.',
   rfpClosed: 'The RFP has been closed without an award, and the vendors notified.',
   rfpCancelled: 'The RFP has been cancelled, and the vendors notified.',
@@ -126,7 +124,8 @@ export const markVendor = command('markVendor', {
   who: 'user',
   summary:
     'Shortlists or excludes a vendor of an RFP, with an optional reason. Vendors are not notified. `version` is ' +
-    'the version of the mark that was read, or 0 if there was none.',
+    'the version of the mark that was read, or 0 if there was none. `isChanged` is false if the vendor already had ' +
+    'this mark.',
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
@@ -135,7 +134,12 @@ export const markVendor = command('markVendor', {
     reason: words(),
     version: whole(),
   }),
-  answer: closed({ message: yup.string().required(), version: whole(1).required() }),
+  answer: closed({
+    message: yup.string().required(),
+    version: whole(1).required(),
+    /** False if the vendor already had this mark, perhaps from a colleague. */
+    isChanged: bool().required(),
+  }),
   refuses: ['notFound', 'notPublished', 'rfpDecided', 'responsesSealed', 'vendorNotAccepted', 'staleVersion'],
 });
 

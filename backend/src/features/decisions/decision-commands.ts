@@ -29,8 +29,11 @@ export const markVendorHandler = commandHandler(markVendor, async ({ body, calle
   const decided = decideMark(deciding, vendor, vendor.mark, { isShortlisted, reason, version });
   if (!decided.ok) return refuse(decided.code);
   const currentVersion = vendor.mark?.version ?? 0;
-  const message = isShortlisted ? messages.vendorShortlisted : messages.vendorSetAside;
-  if (decided.does === 'nothing') return { message, version: currentVersion };
+  const { companyName } = vendor;
+  const message = isShortlisted
+    ? t('{companyName} has been shortlisted.', { companyName })
+    : t('{companyName} has been excluded.', { companyName });
+  if (decided.does === 'nothing') return { message, version: currentVersion, isChanged: false };
   await record(
     { name: 'vendorMarked', payload: { rfpId: rfp.id, inviteId: vendor.inviteId } },
     saveMark(
@@ -39,7 +42,7 @@ export const markVendorHandler = commandHandler(markVendor, async ({ body, calle
       { userId: caller.userId, now },
     ),
   );
-  return { message, version: currentVersion + 1 };
+  return { message, version: currentVersion + 1, isChanged: true };
 });
 
 type EndingContext = CommandContext<typeof awardRfp | typeof closeRfp | typeof cancelRfp>;

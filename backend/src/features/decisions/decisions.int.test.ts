@@ -88,10 +88,18 @@ test('Vendors go onto the shortlist and off it, each change based on the version
     marks: [],
     decided: null,
   });
-  expect(expectOk(await mark(alpha, true, 'Fast', 0)).version).toBe(1);
-  expect(expectOk(await mark(beta, false, 'Dear', 0)).version).toBe(1);
+  expect(expectOk(await mark(alpha, true, 'Fast', 0))).toEqual({
+    message: expect.stringMatching(/^alpha .* has been shortlisted\.$/),
+    version: 1,
+    isChanged: true,
+  });
+  expect(expectOk(await mark(beta, false, 'Dear', 0))).toEqual({
+    message: expect.stringMatching(/^beta .* has been excluded\.$/),
+    version: 1,
+    isChanged: true,
+  });
   // An equal mark changes nothing, and a save of an outdated version gets an edit conflict.
-  expect(expectOk(await mark(alpha, true, 'Fast', 0)).version).toBe(1);
+  expect(expectOk(await mark(alpha, true, 'Fast', 0))).toMatchObject({ version: 1, isChanged: false });
   expect((await mark(alpha, false, '', 0)).problem.code).toBe('staleVersion');
   const { marks, version } = await decisionOf({ buyer, rfpId });
   expect(version).toBe(2);

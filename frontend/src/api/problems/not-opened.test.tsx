@@ -11,17 +11,20 @@ const title = 'This RFP cannot be opened here';
 test.each([
   [404, 'We can’t find that, or you don’t have access to it.'],
   [403, 'You don’t have permission to do that.'],
-])('A page that answers with %d says as whom a person is logged in, and leads on', (status, message) => {
-  storeSession({ token: 'A'.repeat(43), userId: 'ada', user: 'Ada Byron', company: 'Lyle' });
-  renderWithStore(<NotOpened title={title} error={{ status, code: 'x', message }} refetch={refetch} />);
-  const text = screen.getByRole('alert').textContent;
-  expect(text).toContain(message);
-  expect(text).toContain('You are logged in as Ada Byron of Lyle.');
-  expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe(
-    '/app/dashboard',
-  );
-  expect(screen.queryByRole('button')).toBeNull();
-});
+])(
+  'A page that answers with %d says which account is in use, and links to the dashboard',
+  (status, message) => {
+    storeSession({ token: 'A'.repeat(43), userId: 'ada', user: 'Ada Byron', company: 'Lyle' });
+    renderWithStore(<NotOpened title={title} error={{ status, code: 'x', message }} refetch={refetch} />);
+    const text = screen.getByRole('alert').textContent;
+    expect(text).toContain(message);
+    expect(text).toContain('You are logged in as Ada Byron of Lyle.');
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe(
+      '/app/dashboard',
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
 
 test('A page that only failed to load offers a retry', async () => {
   const error = { status: 503, code: 'unavailable', message: 'The server is busy.' };
@@ -30,13 +33,13 @@ test('A page that only failed to load offers a retry', async () => {
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('A page for operators leads others to the dashboard and says whom to ask', () => {
+test('A page for operators links to the dashboard for others and says whom to ask', () => {
   renderWithStore(
     <OperatorsOnly currentUser={{ data: { isOperator: false, needsSecondFactor: false }, refetch }}>
       Queues
     </OperatorsOnly>,
   );
   expect(screen.queryByText('Queues')).toBeNull();
-  screen.getByText(/Ask an operator of this Bidboard/);
+  screen.getByText(/Ask a Bidboard operator/);
   screen.getByRole('link', { name: 'Go to the dashboard' });
 });

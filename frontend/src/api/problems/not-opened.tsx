@@ -6,14 +6,14 @@ import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { useSession } from '../client/session.ts';
 import { isRetryable, problemOf } from './problem.ts';
 
-/** Leads on from a page that a person may not open. */
+/** Links to the dashboard from a page that a person may not open. */
 export const DashboardLink = () => (
   <ButtonLink to="/app/dashboard" primary>
     {t`Go to the dashboard`}
   </ButtonLink>
 );
 
-/** Says as whom a person is logged in, and who can help. */
+/** Says which account is in use, and who can help. */
 export function AccountAdvice() {
   const session = useSession();
   if (!session) return null;
@@ -35,7 +35,7 @@ interface NotOpenedProps {
   action?: ReactNode;
 }
 
-/** Replaces a page that is not for this person, and leads on. If it only failed to load, it offers a retry. */
+/** Replaces a page that is not for this person, and links to the dashboard. If it only failed to load, it offers a retry. */
 export function NotOpened({ title, error, detail, refetch, action }: NotOpenedProps) {
   const problem = error === undefined ? undefined : problemOf(error);
   const reason = [problem?.message, detail].filter(Boolean).join(' ');

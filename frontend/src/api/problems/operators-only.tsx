@@ -37,7 +37,7 @@ export function OperatorsOnly({ currentUser, children }: OperatorsOnlyProps) {
   if (me)
     return (
       <EmptyState icon="lock" title={t`This page is for operators`} action={<DashboardLink />}>
-        {t`You need operator access for this page. Ask an operator of this Bidboard, or log in with an operator’s account.`}
+        {t`You need operator access for this page. Ask a Bidboard operator, or log in with an operator’s account.`}
       </EmptyState>
     );
   if (!error) return <SkeletonRows label={t`Loading the page`} rows={6} />;

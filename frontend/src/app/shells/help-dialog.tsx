@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { useLastDefined } from '../../ui/hooks/use-last-defined.ts';
 import { setSingleKeys, useSingleKeysOn } from '../../ui/hooks/single-key-shortcuts.ts';
 import styles from './top-bar.module.css';
 
@@ -58,14 +59,16 @@ interface HelpDialogProps {
 
 /** Help without leaving the page: its section of the guide, and the keys. */
 export function HelpDialog({ shows, section, onClose }: HelpDialogProps) {
-  if (shows !== 'page')
+  const shown = useLastDefined(shows);
+  const isOpen = shows !== null;
+  if (shown !== 'page')
     return (
-      <FormDialog open={shows === 'keys'} onClose={onClose} title={t`Keyboard shortcuts`}>
+      <FormDialog open={isOpen} onClose={onClose} title={t`Keyboard shortcuts`}>
         <Keys />
       </FormDialog>
     );
   return (
-    <FormDialog open wide onClose={onClose} title={t`Help`}>
+    <FormDialog open={isOpen} wide onClose={onClose} title={t`Help`}>
       <div className="stack">
         {section ? (
           <Suspense fallback={<SkeletonText lines={6} label={t`Loading the guide`} />}>

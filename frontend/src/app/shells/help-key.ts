@@ -1,8 +1,6 @@
-import { useNavigate } from 'react-router-dom';
 import { useSingleKey } from '../../ui/hooks/single-key-shortcuts.ts';
 
-/** Opens the guides by "?" on pages outside the account. */
+/** Opens the guides in a new tab by "?" on pages outside the account, since leaving a form would lose its input. */
 export function useHelpKey(): void {
-  const navigate = useNavigate();
-  useSingleKey('?', () => void navigate('/help'));
+  useSingleKey('?', () => void window.open('/help', '_blank', 'noopener'));
 }

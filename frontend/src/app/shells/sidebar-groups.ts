@@ -20,7 +20,7 @@ export function listSidebarLinks(features: readonly Feature[]): readonly ListedS
     });
 }
 
-/** The dashboard stands above all groups. */
+/** The dashboard is above all groups. */
 export type NamedGroup = Exclude<SidebarGroupName, 'home'>;
 
 export interface SidebarGroup {

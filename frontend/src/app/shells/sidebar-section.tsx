@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useId, useState, type ReactNode } from 'react';
 import { countFormat } from '../../ui/format/count-format.ts';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
@@ -59,7 +59,17 @@ export function SidebarSection({ group, isCollapsed, hasCurrent, count, children
         summary={
           <>
             {name}
-            {!isOpen && count > 0 ? <span className="count">{countFormat(count)}</span> : null}
+            {!isOpen && count > 0 ? (
+              <>
+                {' '}
+                <span className="count" aria-hidden>
+                  {countFormat(count)}
+                </span>
+                <span className="visually-hidden">
+                  {plural({ count }, { one: '# waiting', other: '# waiting' })}
+                </span>
+              </>
+            ) : null}
           </>
         }
       >

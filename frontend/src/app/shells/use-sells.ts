@@ -18,6 +18,6 @@ export function useSells(companyId: string | null): boolean | undefined {
       localStorage.setItem(stored, `${companyId} ${String(sells)}`);
   }, [companyId, sells]);
   if (sells !== undefined) return sells;
-  const [keptFor, kept] = (localStorage.getItem(stored) ?? '').split(' ');
-  return keptFor === companyId ? kept === 'true' : undefined;
+  const [lastCompanyId, lastAnswer] = (localStorage.getItem(stored) ?? '').split(' ');
+  return lastCompanyId === companyId ? lastAnswer === 'true' : undefined;
 }

@@ -27,11 +27,11 @@ function renderToDo(tasks: readonly ToDoTask[], isOperator = false) {
     }),
     'POST /api/users/dismiss-hint': ({ body }) => {
       dismissed.push((body as { hint: string }).hint);
-      return { message: 'The hint is dismissed.' };
+      return { message: 'The hint has been dismissed.' };
     },
     'POST /api/users/restore-hint': () => {
       dismissed = [];
-      return { message: 'The hint is shown again.' };
+      return { message: 'The hint has been restored.' };
     },
     'GET /api/users/me': () => ({
       userId: crypto.randomUUID(),
@@ -50,7 +50,11 @@ function renderToDo(tasks: readonly ToDoTask[], isOperator = false) {
     'GET /api/client/discovery-meeting-list': () => ({ data: [], total_records: 0 }),
     'GET /api/client/product-demo-list': () => ({ data: [], total_records: 0 }),
   });
-  return renderWithStore(<ToDo />);
+  return renderWithStore(
+    <main id="main" tabIndex={-1}>
+      <ToDo />
+    </main>,
+  );
 }
 
 beforeEach(() => {
@@ -81,6 +85,22 @@ test('A hint is not counted as a task, does not return once it is dismissed, and
   screen.getByRole('heading', { name: 'Add Product information' });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByRole('heading', { name: 'Add Company information' });
+});
+
+test('After a hint is dismissed the focus is on the heading of the list, or on the page once the list is gone', async () => {
+  const { user } = renderToDo([]);
+  const dismiss = async (name: string) => {
+    const button = await screen.findByRole('button', { name: `Dismiss hint: ${name}` });
+    button.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText(`The hint “${name}” has been dismissed.`);
+    await waitFor(() => expect(button.isConnected).toBe(false));
+  };
+  await dismiss('Add Company information');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
+  await dismiss('Add Product information');
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 test('A hint that was dismissed in another browser is not shown', async () => {

@@ -94,13 +94,16 @@ export function ToDo() {
     )),
     ...received.map((meeting) => <ReceivedRequest key={meeting.id} meeting={meeting} />),
   ];
+  // The button that had the focus goes with its hint, and the list with its last one.
+  const focusAfterHint = () =>
+    document.getElementById(tasks.length + hints.length > 1 ? 'to-do' : 'main')?.focus();
   const more = isWhole ? 0 : Math.max(0, tasks.length - shownAtFirst);
   return (
     <>
       {user?.isOperator ? <OperatorsRoom /> : null}
       {tasks.length + hints.length === 0 ? null : (
         <section aria-labelledby="to-do">
-          <h2 className={`label ${styles.todoHead}`} id="to-do">
+          <h2 className={`label ${styles.todoHead}`} id="to-do" tabIndex={-1}>
             <Trans>
               TO-DO <span className="count">{tasks.length}</span>
             </Trans>
@@ -108,7 +111,7 @@ export function ToDo() {
           <ul className={styles.todo}>
             {isWhole ? tasks : tasks.slice(0, shownAtFirst)}
             {hints.map((hint) => (
-              <HintItem key={hint.name} hint={hint} />
+              <HintItem key={hint.name} hint={hint} onDismissed={focusAfterHint} />
             ))}
           </ul>
           {more > 0 ? (
@@ -140,12 +143,23 @@ function TaskItem({ texts: { icon, title, about, when, to, label } }: { texts: T
   );
 }
 
+interface HintItemProps {
+  hint: Hint;
+  onDismissed: () => void;
+}
+
 /** A hint, which a user can dismiss for their account. */
-function HintItem({ hint: { name, icon, title, why, to, label } }: { hint: Hint }) {
+function HintItem({ hint: { name, icon, title, why, to, label }, onDismissed }: HintItemProps) {
   const [dismiss, { isLoading }] = useDismissHintMutation();
   const [restore] = useRestoreHintMutation();
   const body = { hint: name };
-  const close = () => void toastUndoable(dismiss({ body }).unwrap(), () => restore({ body }).unwrap());
+  const send = async () => {
+    await dismiss({ body }).unwrap();
+    return { message: t`The hint “${title}” has been dismissed.` };
+  };
+  const close = async () => {
+    if (await toastUndoable(send(), () => restore({ body }).unwrap())) onDismissed();
+  };
   return (
     <li className={`${panelStyles.panel} ${styles.todoCard}`}>
       <span className={styles.todoIcon}>
@@ -158,7 +172,11 @@ function HintItem({ hint: { name, icon, title, why, to, label } }: { hint: Hint 
           {label}
         </Link>
       </div>
-      <IconButton aria-label={t`Dismiss hint: ${title}`} disabled={isLoading} onClick={close}>
+      <IconButton
+        aria-label={t`Dismiss hint: ${title}`}
+        aria-disabled={isLoading}
+        onClick={() => void close()}
+      >
         <Icon name="x" />
       </IconButton>
     </li>

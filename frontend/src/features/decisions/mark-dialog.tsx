@@ -34,7 +34,7 @@ export function MarkDialog({ rfpId, vendor, isShortlisted, onClose }: MarkDialog
       initialValues={{ reason: vendor.reason }}
       onSubmit={async ({ reason }) => {
         const body = { rfpId, inviteId, isShortlisted, reason, version };
-        // The version of the undo refuses it if a colleague has marked the vendor since.
+        // Only the user's own change can be undone. Its version refuses the undo if a colleague has marked the vendor since.
         const undo =
           wasShortlisted === undefined
             ? undefined
@@ -47,7 +47,7 @@ export function MarkDialog({ rfpId, vendor, isShortlisted, onClose }: MarkDialog
                     version: saved.version,
                   },
                 }).unwrap();
-        if (await toastUndoable(mark({ body }).unwrap(), undo)) onClose();
+        if (await toastUndoable(mark({ body }).unwrap(), undo, ({ isChanged }) => isChanged)) onClose();
       }}
     >
       {({ isSubmitting }) => (

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { guideNames, type GuideName } from '@bidboard/backend/features/catalogue/contracts/guides';
 import { useEffect, useState } from 'react';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
-import type { GuideSection } from './guide.ts';
+import { withFullLinks, type GuideSection } from './guide.ts';
 import { GuideParts } from './guide-parts.tsx';
 import { loadGuide } from './load-guide.ts';
 
@@ -36,7 +36,7 @@ export function GuideExcerpt({ section }: GuideExcerptProps) {
       <h3 id="guide-excerpt" className="semibold">
         {loaded.heading}
       </h3>
-      <GuideParts parts={loaded.parts} topLevel={3} />
+      <GuideParts parts={withFullLinks(loaded.parts, `${location.origin}/help/${section}`)} topLevel={3} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anchorOf, parseGuide } from './guide.ts';
+import { anchorOf, parseGuide, withFullLinks } from './guide.ts';
 
 test('A guide has a lead, and sections with anchors, texts and pictures in their order', () => {
   const { lead, sections } = parseGuide(
@@ -32,6 +32,34 @@ test('A guide has a lead, and sections with anchors, texts and pictures in their
     { kind: 'text', blocks: [{ kind: 'paragraph' }] },
   ]);
   expect(JSON.stringify(sections[1])).toContain('"/help/vendor#answer"');
+});
+
+test('The links of a section lead from another page to its guide', () => {
+  const { sections } = parseGuide(
+    [
+      '# G',
+      '',
+      '## S',
+      '',
+      'See [below](#award).',
+      '',
+      '- **[The vendor](vendor.md#answer)**',
+      '',
+      '> [Out](https://lyle.example/a)',
+      '',
+      '| [Head](#head) |',
+      '| --- |',
+      '| [Cell](#cell) |',
+    ].join('\n'),
+  );
+  const parts = withFullLinks(sections[0]?.parts ?? [], 'https://bidboard.example/help/buyer#s');
+  expect([...JSON.stringify(parts).matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    'https://bidboard.example/help/buyer#award',
+    'https://bidboard.example/help/vendor#answer',
+    'https://lyle.example/a',
+    'https://bidboard.example/help/buyer#head',
+    'https://bidboard.example/help/buyer#cell',
+  ]);
 });
 
 test('A section may begin or end with a picture', () => {

@@ -1,5 +1,5 @@
 import { parseMarkdown } from '@bidboard/backend/kernel/text/markdown';
-import type { Block } from '@bidboard/backend/kernel/text/markdown-tree';
+import type { Block, Inline } from '@bidboard/backend/kernel/text/markdown-tree';
 
 export interface GuidePicture {
   kind: 'picture';
@@ -8,7 +8,7 @@ export interface GuidePicture {
   alt: string;
 }
 
-/** What stands between two pictures. */
+/** What is between two pictures. */
 export interface GuideText {
   kind: 'text';
   blocks: Block[];
@@ -59,4 +59,40 @@ function partsOf(text: string): GuideSection['parts'] {
   if (!match) return textBefore;
   const [whole, alt = '', file = ''] = match;
   return [...textBefore, { kind: 'picture', file, alt }, ...partsOf(text.slice(match.index + whole.length))];
+}
+
+/**
+ * Returns the parts of a section with links for a page other than the guide's own, at `address`. A link with its host opens in a
+ * new tab.
+ */
+export function withFullLinks(parts: GuideSection['parts'], address: string): GuideSection['parts'] {
+  const inline = (words: readonly Inline[]): Inline[] =>
+    words.map((word) => {
+      if (!('inner' in word)) return word;
+      const inner = inline(word.inner);
+      return word.kind === 'link'
+        ? { ...word, href: new URL(word.href, address).href, inner }
+        : { ...word, inner };
+    });
+  const full = (blocks: readonly Block[]): Block[] =>
+    blocks.map((block) => {
+      switch (block.kind) {
+        case 'paragraph':
+        case 'heading':
+          return { ...block, inner: inline(block.inner) };
+        case 'quote':
+          return { ...block, blocks: full(block.blocks) };
+        case 'list':
+          return { ...block, items: block.items.map(full) };
+        case 'table':
+          return {
+            ...block,
+            head: block.head.map(inline),
+            rows: block.rows.map((cells) => cells.map(inline)),
+          };
+        default:
+          return block;
+      }
+    });
+  return parts.map((part) => (part.kind === 'text' ? { ...part, blocks: full(part.blocks) } : part));
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   clearToasts,
   closeToast,
@@ -31,6 +31,18 @@ test('The same toast is not stacked twice, and the oldest makes room', () => {
   expect(texts()).toEqual(['3', '2', '4', '5']);
   showToast('warning', '5');
   expect(texts()).toEqual(['2', '4', '5', '5']);
+});
+
+test('A toast with an action is kept beside others of the same text', () => {
+  const undo = (run: () => void) => showToast('success', 'Deleted.', { action: { label: 'Undo', run } });
+  const first = vi.fn<() => void>();
+  undo(first);
+  undo(() => undefined);
+  showToast('success', 'Deleted.');
+  showToast('success', 'Deleted.');
+  expect(texts()).toEqual(['Deleted.', 'Deleted.', 'Deleted.']);
+  readToasts().toasts[0]?.action?.run();
+  expect(first).toHaveBeenCalledOnce();
 });
 
 test('A toast closes by itself unless autoClose is off', () => {

@@ -58,7 +58,7 @@ export const toastTitles: Record<ToastKind, string> = {
 
 /**
  * Shows a toast. It can be called from anywhere, also outside React, such as for a response or a lost session. The same text is
- * not stacked twice.
+ * not stacked twice, except that a toast with an action keeps it.
  */
 export function showToast(
   kind: ToastKind,
@@ -66,7 +66,7 @@ export function showToast(
   { autoClose = true, survivesNavigation = false, isUnsaved = false, action }: ToastOptions = {},
 ): void {
   lastId += 1;
-  const others = shown.toasts.filter((toast) => toast.kind !== kind || toast.text !== text);
+  const others = shown.toasts.filter((toast) => toast.action || toast.kind !== kind || toast.text !== text);
   put({
     ...shown,
     toasts: [

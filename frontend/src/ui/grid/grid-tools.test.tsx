@@ -149,7 +149,7 @@ it('The default view opens, the standard view returns, and a view is saved, dele
   await user.click(await screen.findByRole('menuitem', { name: 'Delete view' }));
   await screen.findByRole('button', { name: 'Views' });
   const toast = readToasts().toasts.at(-1);
-  expect([toast?.text, toast?.action?.label]).toEqual(['The view Everything is deleted.', 'Undo']);
+  expect([toast?.text, toast?.action?.label]).toEqual(['The view Everything has been deleted.', 'Undo']);
   act(() => toast?.action?.run());
   await screen.findByRole('button', { name: 'Everything' });
 });

@@ -54,7 +54,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
     if (refused) return showToast('error', refused.refusal);
     onChoose(undefined);
     const run = () => changeNow({ name, isDefault, layout });
-    return showToast('success', t`The view ${name} is deleted.`, { action: { label: t`Undo`, run } });
+    return showToast('success', t`The view ${name} has been deleted.`, { action: { label: t`Undo`, run } });
   };
   return (
     <>

@@ -40,8 +40,8 @@ export const messages = texts({
   accountSettingsSaved: 'Your formats and time zone have been saved.',
   gridViewSaved: 'The view has been saved.',
   gridViewRemoved: 'The view has been deleted.',
-  hintDismissed: 'The hint is dismissed.',
-  hintRestored: 'The hint is shown again.',
+  hintDismissed: 'The hint has been dismissed.',
+  hintRestored: 'The hint has been restored.',
   userApproved: 'The account has been approved, and its owner notified by email.',
   userDeclined: 'The account has been declined, and its owner notified by email.',
 });

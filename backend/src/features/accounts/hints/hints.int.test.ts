@@ -49,6 +49,14 @@ test('Two tabs that dismiss hints at the same time both succeed, and repeating a
   expect(await hintsOf(person)).toEqual(['addProduct']);
 });
 
+test('A dismissed hint that no longer exists is left out', async () => {
+  const person = await newPerson();
+  expectOk(await person.call(dismissHint, { body: { hint: 'addCompany' } }));
+  await app.database.query(sql.statement`
+    insert into dismissed_hint (user_id, hint) values (${person.userId}, 'takeTour')`);
+  expect(await hintsOf(person)).toEqual(['addCompany']);
+});
+
 test('An unknown hint is refused', async () => {
   const person = await newPerson();
   const { status, problem } = await person.call(dismissHint, { body: { hint: 'buyCredits' as never } });

@@ -4,9 +4,11 @@ import { commandHandler, queryHandler } from '../../../platform/handler.ts';
 import { dismissedHints, dismissHint, hintNames, restoreHint } from '../contracts/hints.ts';
 import { messages } from '../contracts/messages.ts';
 
+/** A hint that no longer exists may still be stored as dismissed, and is left out. */
 export const dismissedHintsHandler = queryHandler(dismissedHints, async ({ caller, db }) => {
   const data = await db.any(sql.type(row({ hint: oneOf(hintNames) }))`
-    select hint from dismissed_hint where user_id = ${caller.userId} order by hint`);
+    select hint from dismissed_hint
+    where user_id = ${caller.userId} and hint = any(${sql.array(hintNames, 'text')}) order by hint`);
   return { data: [...data], total_records: data.length };
 });
 
