@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { expectAccessible, expectWellSet } from '../page/accessible.ts';
+import { classOf } from '../page/class-of.ts';
 import { logInHere, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 
@@ -184,9 +185,10 @@ describe("The account's page frame", () => {
     const alert = page.getByRole('status').filter({ hasText: 'You are logged out everywhere else.' });
     await alert.getByText('Success').waitFor();
     await page.clock.runFor(2_900);
-    expect(await alert.getAttribute('class')).not.toContain('is-leaving');
+    const leaving = alert.and(page.locator(classOf('ui/feedback/toasts', 'isLeaving')));
+    expect(await leaving.count()).toBe(0);
     await page.clock.runFor(200);
-    await expect.poll(() => alert.getAttribute('class')).toContain('is-leaving');
+    await leaving.waitFor();
     await page.clock.runFor(300);
     await alert.waitFor({ state: 'detached' });
     await page.clock.resume();
