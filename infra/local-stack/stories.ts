@@ -21,7 +21,11 @@ export async function serveStories({
     cacheDir: join(clonePlace, 'vite-stories'),
     logLevel: 'warn',
     clearScreen: false,
-    optimizeDeps: { entries: ['stories/main.tsx'] },
+    // Vite finds these two only once a page runs, and then reloads the page, which one without hot reload cannot do.
+    optimizeDeps: {
+      entries: ['stories/main.tsx'],
+      include: ['@lingui/message-utils/compileMessage', '@lingui/react/server'],
+    },
     server: { host: '127.0.0.1', port, hmr: hotReload, ...(hotReload ? {} : { watch: null }) },
   });
   await server.listen();
