@@ -76,7 +76,10 @@ export const guidePictures: readonly GuidePicture[] = [
       await openCard(page, draft);
       await openStep(page, 'Vendor Invite');
       await press(page, 'Publish RFP');
-      await page.getByRole('dialog', { name: 'Publish RFP' }).getByText('Due time').waitFor();
+      await page
+        .getByRole('dialog', { name: 'Publish RFP' })
+        .getByRole('heading', { name: 'Due time' })
+        .waitFor();
     },
   },
   {
