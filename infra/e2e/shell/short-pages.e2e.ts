@@ -121,7 +121,7 @@ describe('Short pages', () => {
     await context.close();
   });
 
-  test('On a phone, the buttons of failed jobs stand in one line', async () => {
+  test('On a phone, the buttons of failed jobs are in one line', async () => {
     const { page, context } = await journey.enter('operator');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/app/operations');

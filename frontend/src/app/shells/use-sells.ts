@@ -4,7 +4,7 @@ import { useGetProductsQuery } from '../../features/products/endpoints.ts';
 const stored = 'sells';
 
 /**
- * Says whether the company has products, or undefined while it is not known. The last answer is kept in this browser until log-out,
+ * Says whether the company has products, or undefined while it is not known. The last answer is stored in this browser until log-out,
  * so that the sidebar does not change its order after each page load.
  */
 export function useSells(companyId: string | null): boolean | undefined {

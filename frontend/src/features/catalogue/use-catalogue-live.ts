@@ -19,7 +19,7 @@ export function useCatalogueLive(viewedId?: string): void {
       const [{ subscribeToCatalogue }] = await Promise.all([import('./catalogue-live.ts'), loadSocket()]);
       if (isShown) leave = subscribeToCatalogue(store, viewedId);
     };
-    // Without the connection the page is as correct as any other, so a failed load needs no message.
+    // The page works without the connection, only without live changes, so a failed load needs no message.
     const rest = setTimeout(() => void listen().catch(() => undefined), restMs);
     return () => {
       isShown = false;

@@ -183,9 +183,9 @@ function ManagedCategoryRow({ managed, isFound, isUnfolded, onUnfold, onAction }
       : {};
   return (
     <li>
-      <div className={styles.keptRow}>
+      <div className={styles.categoryRow}>
         <div className="grow">
-          <h3 className={`semibold ${styles.keptName}`}>{category}</h3>
+          <h3 className={`semibold ${styles.categoryName}`}>{category}</h3>
           <span className="text-small faint tabular">{productCount(count)}</span>
         </div>
         {subCategories.length > 0 ? (
@@ -224,11 +224,11 @@ function ManagedCategoryRow({ managed, isFound, isUnfolded, onUnfold, onAction }
         </MenuButton>
       </div>
       {isOpen && subCategories.length > 0 ? (
-        <ul id={subs} className={styles.keptSubs} aria-label={t`Sub-categories of ${category}`}>
+        <ul id={subs} className={styles.subCategories} aria-label={t`Sub-categories of ${category}`}>
           {subCategories.map((sub: ManagedCategory['subCategories'][number]) => (
-            <li key={sub.subCategory} className={styles.keptRow}>
+            <li key={sub.subCategory} className={styles.categoryRow}>
               <div className="grow">
-                <span className={styles.keptName}>{sub.subCategory}</span>{' '}
+                <span className={styles.categoryName}>{sub.subCategory}</span>{' '}
                 <span className="text-small faint tabular">{productCount(sub.count)}</span>
               </div>
               <MenuButton
@@ -289,7 +289,7 @@ function ManagedCategories() {
             {t`Neither a category nor a sub-category contains “${{ text: typed.trim() }}”.`}
           </EmptyState>
         ) : (
-          <ul className={styles.kept}>
+          <ul className={styles.categoryList}>
             {shown.map((category) => (
               <ManagedCategoryRow
                 key={category.category}

@@ -33,7 +33,7 @@ const kinds = [
 const periodLabels: Record<InsightPeriod, string> = { '30': t`30 days`, '90': t`90 days` };
 const periodOptions = insightPeriods.map((value) => ({ value, label: periodLabels[value] }));
 
-/** /app/products/:productId/insight: how often the page of an own product was opened, and what came of it. */
+/** /app/products/:productId/insight: how often the page of one of the company's products was opened, and how often people got in touch. */
 export function InsightPage() {
   const { productId = '' } = useParams();
   const [search, setSearch] = useSearchParams();
