@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
 import { event } from '../../../kernel/events.ts';
-import { datasheetFile } from '../../../kernel/files/file-formats.ts';
+import { datasheetFile, screenshotFile } from '../../../kernel/files/file-formats.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import { push } from '../../../kernel/pushes.ts';
 import { hasVisibleText } from '../../../kernel/text/rich-text.ts';
@@ -32,7 +32,7 @@ const ofProduct = closed({ productId: uuid().required(), companyId: uuid().requi
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
-  /** Added or changed, including its datasheets. */
+  /** Added or changed, including its datasheets and screenshots. */
   productSaved: event('productSaved', 1, ofProduct),
   productPublished: event('productPublished', 1, ofProduct),
   productUnpublished: event('productUnpublished', 1, ofProduct),
@@ -65,6 +65,12 @@ export const messages = texts({
   priceCurrencyRequired: 'Please choose the currency of the price',
   productNameTaken: 'Your company already has a product of this name.',
   datasheetsFull: 'A product can have at most 20 datasheets.',
+  picturesFull: 'A product can have at most 8 screenshots.',
+  pictureCaptionRequired: 'Please say what the screenshot shows',
+  pictureSourceUnclear: 'A screenshot is either a stored one or a new file.',
+  pictureTwice: 'Each screenshot can be listed only once.',
+  pictureUnknown: 'This screenshot is no longer stored.',
+  pictureFilesDiffer: 'Each new screenshot needs its file and its caption.',
   productSaved: 'Product information has been updated successfully',
   productPublished: 'Product published successfully',
   productUnpublished: 'Product unpublished successfully',
@@ -74,6 +80,23 @@ export const messages = texts({
 
 /** The maximum number of datasheets per product. At most three may be uploaded at once. */
 export const maxDatasheetsPerProduct = 20;
+
+export const maxPicturesPerProduct = screenshotFile.maxCount;
+export const maxCaptionLength = 150;
+
+/** A screenshot of the form, in its order: a stored one by its key, or a new one by the place of its file in `pictureFiles`. */
+const pictureForm = closed({
+  key: uuid(),
+  file: whole(0, maxPicturesPerProduct - 1),
+  caption: text(maxCaptionLength)
+    .trim()
+    .required(messages.pictureCaptionRequired),
+}).test(
+  'source',
+  messages.pictureSourceUnclear,
+  ({ key, file }) => (key === undefined) !== (file === undefined),
+);
+export type PictureForm = Infer<typeof pictureForm>;
 
 /** A tag. The character | separates the values of a facet in an address, so no value may contain it. */
 const tag = () =>
@@ -104,6 +127,8 @@ export const productForm = closed({
   priceCurrency: oneOf(priceCurrencies),
   /** If omitted, the saved features stay. */
   featureGroups: featureGroupsForm(),
+  /** The screenshots to keep and to add. The others are deleted. If omitted, the saved ones stay. */
+  pictures: yup.array(pictureForm).max(maxPicturesPerProduct, messages.picturesFull),
 });
 
 const published = () => oneOf([0, 1]).required();
@@ -120,6 +145,16 @@ const datasheet = closed({
   mimetype: yup.string().required(),
 });
 export type Datasheet = Infer<typeof datasheet>;
+
+const storedPicture = closed({
+  key: uuid().required(),
+  /** The address at which it is read. It is valid for 5 minutes, unless the product is published. */
+  location: yup.string().required(),
+  caption: yup.string().required(),
+  /** In pixels. */
+  width: whole().required(),
+  height: whole().required(),
+});
 
 const listed = () => yup.array(yup.string().required()).required();
 
@@ -139,6 +174,8 @@ export const product = closed({
   /** YYYY-MM-DD, or ''. */
   productLaunchDate: yup.string().defined(),
   dataSheets_docs: yup.array(datasheet).required(),
+  /** Its screenshots in order. */
+  pictures: yup.array(storedPicture).required(),
   pricingProductName: yup.string().defined(),
   unit: yup.string().defined(),
   /** A decimal with two places, or '' if the price is given on request. */
@@ -163,7 +200,8 @@ export const addProduct = command('addProduct', {
   who: 'user',
   summary:
     "Adds a product to the caller's company, or saves it if a productId is given. A published product is " +
-    'read-only. Datasheets are added to the existing ones; a file of the same name replaces the earlier one.',
+    'read-only. Datasheets are added to the existing ones; a file of the same name replaces the earlier one. ' +
+    'The screenshots become those that are listed, in this order.',
   params: nothing,
   body: productForm
     .shape({
@@ -172,6 +210,7 @@ export const addProduct = command('addProduct', {
       userId: callersId(),
       step: text(20),
       dataSheets: listOf(text().required(), datasheetFile.maxCount),
+      pictureFiles: listOf(text().required(), screenshotFile.maxCount),
       /**
        * The version of the product that the client read. If given, the server refuses the request when the product has changed
        * since.
@@ -187,13 +226,19 @@ export const addProduct = command('addProduct', {
       'notableCustomers',
       'productSolVideoUrl',
       'featureGroups',
+      'pictures',
     ],
     numbers: ['version'],
-    files: { dataSheets: datasheetFile },
+    files: { dataSheets: datasheetFile, pictureFiles: screenshotFile },
   },
   answer: closed({
     message: yup.string().required(),
-    product: closed({ _id: uuid().required(), version: whole().required() }),
+    product: closed({
+      _id: uuid().required(),
+      version: whole().required(),
+      /** The keys of its screenshots in order. */
+      pictureKeys: yup.array(uuid().required()).required(),
+    }),
   }),
   refuses: ['notFound', 'companyRequired', 'staleVersion', 'productLive'],
 });
@@ -260,7 +305,7 @@ export const deleteProduct = command('deleteProduct', {
   tag: 'products',
   who: 'user',
   summary:
-    'Deletes a product with its datasheets, and removes it from the catalogue. For admins of its company. Refused ' +
+    'Deletes a product with its datasheets and screenshots, and removes it from the catalogue. For admins of its company. Refused ' +
     'while its wallet holds credits or a licence.',
   params: closed({ id: uuid().required() }),
   body: nothing,

@@ -1,0 +1,101 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Gallery } from './gallery.tsx';
+
+const pictures = ['The log', 'A rule', 'One person'].map((caption, at) => ({
+  location: `/api/files/${at}`,
+  caption,
+  width: 1280,
+  height: 800,
+}));
+
+async function openAt(caption: string) {
+  render(<Gallery title="Screenshots of Calder" pictures={pictures} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('link', { name: `View screenshot: ${caption}` }));
+  await screen.findByRole('dialog', { name: 'Screenshots of Calder' });
+  return user;
+}
+const shown = () => screen.getByRole('img', { name: /./ }).getAttribute('alt');
+const count = () => screen.getByText(/^\d of \d$/).textContent;
+
+it('Each thumbnail is a link to its picture, with its size and loaded only when it is near', () => {
+  render(<Gallery title="Screenshots of Calder" pictures={pictures} />);
+  const links = screen.getAllByRole<HTMLAnchorElement>('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-label')])).toEqual([
+    ['/api/files/0', 'View screenshot: The log'],
+    ['/api/files/1', 'View screenshot: A rule'],
+    ['/api/files/2', 'View screenshot: One person'],
+  ]);
+  const image = links[0]?.querySelector('img');
+  expect(['width', 'height', 'loading'].map((name) => image?.getAttribute(name))).toEqual([
+    '1280',
+    '800',
+    'lazy',
+  ]);
+  expect(fireEvent.click(links[0]!, { ctrlKey: true })).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('Arrow keys, Home and End lead through the pictures, which stop at both ends', async () => {
+  const user = await openAt('A rule');
+  expect([shown(), count()]).toEqual(['A rule', '2 of 3']);
+  await user.keyboard('{ArrowRight}');
+  expect([shown(), count()]).toEqual(['One person', '3 of 3']);
+  await user.keyboard('{ArrowRight}');
+  expect(shown()).toBe('One person');
+  await user.keyboard('{Home}');
+  expect(shown()).toBe('The log');
+  await user.keyboard('{ArrowLeft}');
+  expect(shown()).toBe('The log');
+  await user.keyboard('{End}');
+  expect(shown()).toBe('One person');
+});
+
+it('The buttons lead to the next and the previous picture, and keep the focus at an end', async () => {
+  const user = await openAt('The log');
+  const next = screen.getByRole('button', { name: 'Next' });
+  expect(screen.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true');
+  await user.click(next);
+  await user.click(next);
+  expect(shown()).toBe('One person');
+  expect(document.activeElement).toBe(next);
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(shown()).toBe('A rule');
+});
+
+it('A swipe leads to the next picture, a tap and a movement down do not', async () => {
+  await openAt('The log');
+  const swipe = (x: number, y: number) => {
+    const image = screen.getByRole('img', { name: /./ });
+    const at = { pointerType: 'touch', isPrimary: true };
+    fireEvent.pointerDown(image, { ...at, clientX: 200, clientY: 200 });
+    fireEvent.pointerUp(image, { ...at, clientX: 200 + x, clientY: 200 + y });
+  };
+  swipe(10, 0);
+  swipe(-60, 90);
+  expect(shown()).toBe('The log');
+  swipe(-80, 10);
+  expect(shown()).toBe('A rule');
+  swipe(80, 10);
+  expect(shown()).toBe('The log');
+});
+
+it('Escape closes the viewer, and the focus returns to the thumbnail', async () => {
+  const user = await openAt('A rule');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'View screenshot: A rule' })),
+  );
+});
+
+it('A single picture has neither a count nor buttons to others', async () => {
+  render(<Gallery title="Screenshots of Calder" pictures={pictures.slice(0, 1)} />);
+  await userEvent.setup().click(screen.getByRole('link'));
+  await screen.findByRole('dialog');
+  expect(screen.queryByText(/ of 1$/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+});

@@ -1,0 +1,105 @@
+import { t } from '@lingui/core/macro';
+import { Dialog } from '@base-ui/react/dialog';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { IconButton } from '../buttons/button.tsx';
+import { Modal } from '../dialogs/modal.tsx';
+import { Icon } from '../icons/icon.tsx';
+import type { GalleryPicture } from './gallery.tsx';
+import styles from './picture-viewer.module.css';
+
+interface PictureViewerProps {
+  title: string;
+  pictures: readonly GalleryPicture[];
+  /** The place of the picture that is shown first. */
+  first: number;
+  onClose: () => void;
+}
+
+/** A shorter movement of a finger is a tap. */
+const minSwipePixels = 40;
+
+/** The place that a key leads to, or undefined for any other key. */
+function placeFor(key: string, at: number, last: number): number | undefined {
+  const places: { readonly [key: string]: number } = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: last,
+  };
+  return places[key];
+}
+
+/** Shows pictures one by one over the whole page. Buttons, arrow keys and swipes lead from one to the next. */
+export function PictureViewer({ title, pictures, first, onClose }: PictureViewerProps) {
+  const [at, setAt] = useState(first);
+  const frame = useRef<HTMLDivElement>(null);
+  const finger = useRef<{ x: number; y: number } | null>(null);
+  const last = pictures.length - 1;
+  const picture = pictures[Math.min(at, last)];
+  if (!picture) return null;
+  const { location, caption, width, height } = picture;
+  const go = (place: number) => setAt(Math.max(0, Math.min(place, last)));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = placeFor(event.key, at, last);
+    if (place === undefined) return;
+    event.preventDefault();
+    go(place);
+  };
+  const onPointerUp = ({ clientX, clientY }: PointerEvent) => {
+    const from = finger.current;
+    finger.current = null;
+    if (!from) return;
+    const [across, down] = [clientX - from.x, clientY - from.y];
+    if (Math.abs(across) > Math.max(minSwipePixels, Math.abs(down))) go(at + (across < 0 ? 1 : -1));
+  };
+  const number = at + 1;
+  const count = pictures.length;
+  return (
+    <Modal open onClose={onClose} fullScreen initialFocus={frame}>
+      <div className={styles.viewer} ref={frame} tabIndex={-1} role="group" onKeyDown={onKeyDown}>
+        <div className={styles.head}>
+          <Dialog.Title className="medium truncate">{title}</Dialog.Title>
+          <IconButton aria-label={t`Close`} onClick={onClose}>
+            <Icon name="x" />
+          </IconButton>
+        </div>
+        <div
+          className={styles.stage}
+          onPointerDown={({ pointerType, isPrimary, clientX, clientY }) => {
+            finger.current = pointerType === 'touch' && isPrimary ? { x: clientX, y: clientY } : null;
+          }}
+          onPointerUp={onPointerUp}
+          onPointerCancel={() => {
+            finger.current = null;
+          }}
+        >
+          <img
+            key={location}
+            src={location}
+            alt={caption}
+            width={width}
+            height={height}
+            draggable={false}
+            style={{ maxWidth: `min(100%, ${width}px)`, maxHeight: `min(100%, ${height}px)` }}
+          />
+        </div>
+        <div className={styles.foot}>
+          {last > 0 ? (
+            <IconButton boxed aria-label={t`Previous`} aria-disabled={at === 0} onClick={() => go(at - 1)}>
+              <Icon name="chevron-left" />
+            </IconButton>
+          ) : null}
+          <p className={styles.caption} role="status">
+            {caption}
+            {last > 0 ? <span className="text-small faint tabular">{t`${number} of ${count}`}</span> : null}
+          </p>
+          {last > 0 ? (
+            <IconButton boxed aria-label={t`Next`} aria-disabled={at === last} onClick={() => go(at + 1)}>
+              <Icon name="chevron-right" />
+            </IconButton>
+          ) : null}
+        </div>
+      </div>
+    </Modal>
+  );
+}
