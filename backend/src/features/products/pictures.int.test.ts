@@ -2,7 +2,11 @@ import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productAddress } from '../catalogue/contracts/product-address.ts';
-import { getCatalogueProduct, listCatalogueProducts, searchCatalogue } from '../catalogue/contracts/catalogue.ts';
+import {
+  getCatalogueProduct,
+  listCatalogueProducts,
+  searchCatalogue,
+} from '../catalogue/contracts/catalogue.ts';
 import { addProduct, deleteProduct, getProduct, publishProduct } from './contracts/products.ts';
 import { screenshotFile } from '../../kernel/files/file-formats.ts';
 import { sql } from '../../platform/database/database.ts';
@@ -59,7 +63,9 @@ const two = [
 const twoFiles = () => [file('shot.png', png(1280, 800)), file('shot.webp', webp(800, 600))];
 
 test('Screenshots arrive in the order of the list, and only the company can read them until the product is published', async () => {
-  const { product } = expectOk(await save({ productName: 'Shown', pictures: two.toReversed() }, ...twoFiles()));
+  const { product } = expectOk(
+    await save({ productName: 'Shown', pictures: two.toReversed() }, ...twoFiles()),
+  );
   const { pictures } = await read(product._id);
   expect(pictures).toEqual([
     {
@@ -69,7 +75,12 @@ test('Screenshots arrive in the order of the list, and only the company can read
       width: 800,
       height: 600,
     },
-    expect.objectContaining({ key: product.pictureKeys[1], caption: 'Every sign-in', width: 1280, height: 800 }),
+    expect.objectContaining({
+      key: product.pictureKeys[1],
+      caption: 'Every sign-in',
+      width: 1280,
+      height: 800,
+    }),
   ]);
   const [first, second] = product.pictureKeys.map((key) => `/api/files/${key}`);
   expect(await statusAt(pictures[0]?.location ?? '')).toBe(200);
@@ -137,7 +148,10 @@ test('A save on top of an earlier version is refused, and so are changes of a pu
   const { product } = expectOk(await save({ productName: 'Contested', pictures: two }, ...twoFiles()));
   const body = { productName: 'Contested', productId: product._id };
   expectOk(await save({ ...body, pictures: [], version: 1 }));
-  const late = await save({ ...body, version: 1, pictures: [{ file: 0, caption: 'Late' }] }, file('a.png', png()));
+  const late = await save(
+    { ...body, version: 1, pictures: [{ file: 0, caption: 'Late' }] },
+    file('a.png', png()),
+  );
   expect([late.status, late.problem.code]).toEqual([409, 'staleVersion']);
   expectOk(await publish(product._id, 'publish'));
   const live = await save({ ...body, pictures: [{ file: 0, caption: 'Live' }] }, file('a.png', png()));
@@ -148,7 +162,12 @@ test('A save on top of an earlier version is refused, and so are changes of a pu
 const one = [{ file: 0, caption: 'One' }];
 test.each([
   ['nine at once', one, Array.from({ length: 9 }, (_, at) => file(`${at}.png`, png())), /more than 8 files/],
-  ['a drawing', one, [file('x.svg', sampleFiles.svg)], /^x\.svg is not one of \.png, \.jpg, \.jpeg, \.webp\.$/],
+  [
+    'a drawing',
+    one,
+    [file('x.svg', sampleFiles.svg)],
+    /^x\.svg is not one of \.png, \.jpg, \.jpeg, \.webp\.$/,
+  ],
   ['a PDF named as a picture', one, [file('x.png', sampleFiles.pdf)], /is not a PNG picture/],
   ['a WebP picture named as a PNG', one, [file('x.png', webp())], /is not a PNG picture/],
   ['an empty file', one, [file('x.webp', Buffer.alloc(0))], /is empty/],
@@ -157,7 +176,10 @@ test.each([
   'The form refuses %s at the screenshots and keeps nothing of them',
   async (what, pictures, files, message) => {
     const before = await stored();
-    const { status, problem } = await save({ productName: `Refused ${what}`, pictures: [...pictures] }, ...files);
+    const { status, problem } = await save(
+      { productName: `Refused ${what}`, pictures: [...pictures] },
+      ...files,
+    );
     expect([status, problem.errors]).toEqual([
       422,
       [

@@ -57,7 +57,11 @@ const refuseField = (field: string, message: string): never =>
   refuse('invalidFields', { errors: [{ field, message }] });
 
 /** Without a list of screenshots, the saved ones stay. */
-function picturesOf({ pictures: listed }: ProductBody, added: readonly SentFile[], before: Draft | undefined) {
+function picturesOf(
+  { pictures: listed }: ProductBody,
+  added: readonly SentFile[],
+  before: Draft | undefined,
+) {
   const there = before?.pictures ?? [];
   const coming = added.map(({ id, fileName, pixels }) => {
     if (!pixels) throw new Error(`the size of ${fileName} is unknown`);

@@ -96,7 +96,9 @@ it('Too many pictures, large ones and other formats are refused with a message, 
   choose(image('a.png'), image('b.png'));
   expect((await screen.findByRole('alert')).textContent).toBe(messages.picturesFull);
   choose(image('a.svg'));
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('a.svg is not one of these types'));
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toContain('a.svg is not one of these types'),
+  );
   const large = image('large.png');
   Object.defineProperty(large, 'size', { value: 4 * 1024 * 1024 });
   choose(large);

@@ -9,10 +9,10 @@ import {
   FormFiles,
   addedFiles,
   countAllFiles,
+  sizeText,
   type FilesFieldProps,
   type ListedFile,
 } from './files-field.tsx';
-import { sizeText } from './size-text.ts';
 import { StorageBar } from './storage-usage.tsx';
 import styles from './file-drop.module.css';
 

@@ -1,10 +1,10 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { tooManyFiles, type FileField } from '@bidboard/backend/kernel/files/file-formats';
 import { useState } from 'react';
-import { sizeText } from './size-text.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FileRow } from './file-row.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { formatDecimals } from '../format/number-format.ts';
 import { useLastDefined } from '../hooks/use-last-defined.ts';
 import { useInFlightGuard } from '../hooks/use-in-flight-guard.ts';
 import { useBoundField } from '../fields/use-bound-field.ts';
@@ -28,6 +28,14 @@ export const countAllFiles = (
   stored: readonly { name: string }[],
   chosen: readonly { name: string }[],
 ): number => new Set([...stored, ...chosen].map(({ name }) => name)).size;
+
+/** `640 bytes`, `12 KB`, `3.4 MB`. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return plural(bytes, { one: `${bytes} byte`, other: `${bytes} bytes` });
+  const kilobytes = Math.round(bytes / 1024);
+  const megabytes = formatDecimals(bytes / 1_048_576, 1);
+  return bytes / 1024 < 1000 ? t`${kilobytes} KB` : t`${megabytes} MB`;
+}
 
 /** A file that is on the server. */
 export interface ListedFile {

@@ -70,9 +70,9 @@ it('A swipe leads to the next picture, a tap and a movement down do not', async 
   await openAt('The log');
   const swipe = (x: number, y: number) => {
     const image = screen.getByRole('img', { name: /./ });
-    const at = { pointerType: 'touch', isPrimary: true };
-    fireEvent.pointerDown(image, { ...at, clientX: 200, clientY: 200 });
-    fireEvent.pointerUp(image, { ...at, clientX: 200 + x, clientY: 200 + y });
+    const touchAt = (clientX: number, clientY: number) => [{ clientX, clientY }];
+    fireEvent.touchStart(image, { touches: touchAt(200, 200) });
+    fireEvent.touchEnd(image, { changedTouches: touchAt(200 + x, 200 + y) });
   };
   swipe(10, 0);
   swipe(-60, 90);

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Dialog } from '@base-ui/react/dialog';
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type TouchEvent } from 'react';
 import { IconButton } from '../buttons/button.tsx';
 import { Modal } from '../dialogs/modal.tsx';
 import { Icon } from '../icons/icon.tsx';
@@ -45,11 +45,13 @@ export function PictureViewer({ title, pictures, first, onClose }: PictureViewer
     event.preventDefault();
     go(place);
   };
-  const onPointerUp = ({ clientX, clientY }: PointerEvent) => {
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
     const from = finger.current;
+    const to = changedTouches[0];
     finger.current = null;
-    if (!from) return;
-    const [across, down] = [clientX - from.x, clientY - from.y];
+    // In an enlarged picture, a finger moves the picture.
+    if (!from || !to || (globalThis.visualViewport?.scale ?? 1) > 1) return;
+    const [across, down] = [to.clientX - from.x, to.clientY - from.y];
     if (Math.abs(across) > Math.max(minSwipePixels, Math.abs(down))) go(at + (across < 0 ? 1 : -1));
   };
   const number = at + 1;
@@ -65,13 +67,11 @@ export function PictureViewer({ title, pictures, first, onClose }: PictureViewer
         </div>
         <div
           className={styles.stage}
-          onPointerDown={({ pointerType, isPrimary, clientX, clientY }) => {
-            finger.current = pointerType === 'touch' && isPrimary ? { x: clientX, y: clientY } : null;
+          onTouchStart={({ touches }) => {
+            const [touch] = touches.length === 1 ? [touches[0]] : [];
+            finger.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
           }}
-          onPointerUp={onPointerUp}
-          onPointerCancel={() => {
-            finger.current = null;
-          }}
+          onTouchEnd={onTouchEnd}
         >
           <img
             key={location}

@@ -88,9 +88,7 @@ export const maxCaptionLength = 150;
 const pictureForm = closed({
   key: uuid(),
   file: whole(0, maxPicturesPerProduct - 1),
-  caption: text(maxCaptionLength)
-    .trim()
-    .required(messages.pictureCaptionRequired),
+  caption: text(maxCaptionLength).trim().required(messages.pictureCaptionRequired),
 }).test(
   'source',
   messages.pictureSourceUnclear,

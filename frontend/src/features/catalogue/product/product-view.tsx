@@ -10,8 +10,6 @@ import {
   searchFor,
 } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import { Gallery } from '../../../ui/gallery/gallery.tsx';
-import { sizeText } from '../../../ui/files/size-text.ts';
-import { formatDay } from '../../../ui/format/date-format.ts';
 import { FileIcon } from '../../../ui/files/file-icon.tsx';
 import { priceText } from '../price-text.ts';
 import { WebsiteLink } from '../website-link.tsx';
@@ -25,6 +23,7 @@ import { useLazyPart } from '../../../ui/hooks/use-lazy-part.ts';
 import { ShortlistToggle } from '../shortlist/shortlist-toggle.tsx';
 import { useSession } from '../../../api/client/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { fileFacts } from './file-facts.ts';
 import { useEngage, type EngagementTarget } from './use-engage.ts';
 import { SearchTag } from '../../../ui/filters/search-tag.tsx';
 import { wouldLike } from '@bidboard/backend/features/meetings/contracts/would-like';
@@ -86,9 +85,7 @@ function ProductDownloads({ files }: { files: SearchRecord['files'] }) {
               <span className={styles.productFile}>
                 <span className="medium truncate">{name}</span>
                 {sizeBytes !== undefined && createdAt !== undefined ? (
-                  <span className="text-small faint tabular">
-                    {sizeText(sizeBytes)}, {formatDay(createdAt)}
-                  </span>
+                  <span className="text-small faint tabular">{fileFacts(sizeBytes, createdAt)}</span>
                 ) : null}
               </span>
               <Icon name="download" />
