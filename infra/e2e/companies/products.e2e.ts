@@ -209,7 +209,7 @@ describe('Products', () => {
     for (const name of ['Save', 'Save & Publish', 'Add video'])
       expect(await button(page, name).isDisabled(), name).toBe(true);
     const choosing = await button(page, 'Choose files').all();
-    expect(await Promise.all(choosing.map((choose) => choose.isDisabled()))).toEqual([true, true]);
+    expect(await Promise.all(choosing.map((choice) => choice.isDisabled()))).toEqual([true, true]);
     expect(await page.getByRole('button', { name: 'Delete Quays.pdf' }).count()).toBe(0);
     expect(await datasheets(page).getByRole('link').allTextContents()).toEqual(['Quays.pdf']);
     await page.reload();

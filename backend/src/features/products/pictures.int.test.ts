@@ -159,18 +159,23 @@ test('A save on top of an earlier version is refused, and so are changes of a pu
   expect((await read(product._id)).pictures).toEqual([]);
 });
 
-const one = [{ file: 0, caption: 'One' }];
+const single = [{ file: 0, caption: 'One' }];
 test.each([
-  ['nine at once', one, Array.from({ length: 9 }, (_, at) => file(`${at}.png`, png())), /more than 8 files/],
+  [
+    'nine at once',
+    single,
+    Array.from({ length: 9 }, (_, at) => file(`${at}.png`, png())),
+    /more than 8 files/,
+  ],
   [
     'a drawing',
-    one,
+    single,
     [file('x.svg', sampleFiles.svg)],
     /^x\.svg is not one of \.png, \.jpg, \.jpeg, \.webp\.$/,
   ],
-  ['a PDF named as a picture', one, [file('x.png', sampleFiles.pdf)], /is not a PNG picture/],
-  ['a WebP picture named as a PNG', one, [file('x.png', webp())], /is not a PNG picture/],
-  ['an empty file', one, [file('x.webp', Buffer.alloc(0))], /is empty/],
+  ['a PDF named as a picture', single, [file('x.png', sampleFiles.pdf)], /is not a PNG picture/],
+  ['a WebP picture named as a PNG', single, [file('x.png', webp())], /is not a PNG picture/],
+  ['an empty file', single, [file('x.webp', Buffer.alloc(0))], /is empty/],
   ['a file that the list lacks', [], [file('x.png', png())], /needs its file and its caption/],
 ] as const)(
   'The form refuses %s at the screenshots and keeps nothing of them',
@@ -196,12 +201,15 @@ test.each([
 
 test('A screenshot larger than the limit is refused with its name', async () => {
   const large = Buffer.concat([png(), Buffer.alloc(screenshotFile.maxBytes)]);
-  const { status, problem } = await save({ productName: 'Large', pictures: one }, file('large.png', large));
+  const { status, problem } = await save(
+    { productName: 'Large', pictures: single },
+    file('large.png', large),
+  );
   const message = 'large.png is larger than 3 MB.';
   expect([status, problem.errors]).toEqual([413, [{ field: 'pictureFiles', message }]]);
 });
 
-test('A product takes no screenshot of another product, and nobody changes those of another company', async () => {
+test('A product takes no screenshot of another product, and a user cannot change those of another company', async () => {
   const { product: mine } = expectOk(await save({ productName: 'Mine', pictures: two }, ...twoFiles()));
   const { product: other } = expectOk(await save({ productName: 'Other' }));
   const stolen = await save({
@@ -215,7 +223,7 @@ test('A product takes no screenshot of another product, and nobody changes those
   ]);
   const before = await stored();
   const foreign = await rival.call(addProduct, {
-    form: formOf({ productName: 'Mine', productId: mine._id, pictures: one }, [file('x.png', png())]),
+    form: formOf({ productName: 'Mine', productId: mine._id, pictures: single }, [file('x.png', png())]),
   });
   expect(foreign.status).toBe(404);
   expect(await stored()).toEqual(before);

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, Formik, useFormikContext } from 'formik';
+import { useEffect } from 'react';
 import { expect, it } from 'vitest';
 import { messages, type Product } from '@bidboard/backend/features/products/contracts/products';
 import { PicturesField } from './pictures-field.tsx';
@@ -8,7 +9,10 @@ import { emptyProduct, type PictureValue, type ProductValues } from './product-v
 
 let values: ProductValues = emptyProduct;
 function Watch() {
-  values = useFormikContext<ProductValues>().values;
+  const form = useFormikContext<ProductValues>();
+  useEffect(() => {
+    values = form.values;
+  });
   return null;
 }
 

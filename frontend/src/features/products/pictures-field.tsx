@@ -69,7 +69,7 @@ export function PicturesField({ product, disabled, progress }: PicturesFieldProp
               <TextField
                 name={`pictures[${at}].caption`}
                 label={t`Caption of screenshot ${number}`}
-                help={isFixed ? undefined : t`What it shows, also for people who do not see it.`}
+                help={isFixed || at > 0 ? undefined : t`What it shows, also for people who do not see it.`}
                 maxLength={maxCaptionLength}
                 disabled={disabled}
               />

@@ -40,17 +40,18 @@ it('Each thumbnail is a link to its picture, with its size and loaded only when 
 
 it('Arrow keys, Home and End lead through the pictures, which stop at both ends', async () => {
   const user = await openAt('A rule');
+  const after = async (key: string, caption: string, place: string) => {
+    await user.keyboard(`{${key}}`);
+    await waitFor(() => expect([shown(), count()]).toEqual([caption, place]));
+  };
   expect([shown(), count()]).toEqual(['A rule', '2 of 3']);
-  await user.keyboard('{ArrowRight}');
-  expect([shown(), count()]).toEqual(['One person', '3 of 3']);
-  await user.keyboard('{ArrowRight}');
-  expect(shown()).toBe('One person');
-  await user.keyboard('{Home}');
-  expect(shown()).toBe('The log');
-  await user.keyboard('{ArrowLeft}');
-  expect(shown()).toBe('The log');
-  await user.keyboard('{End}');
-  expect(shown()).toBe('One person');
+  await after('ArrowRight', 'One person', '3 of 3');
+  await after('ArrowRight', 'One person', '3 of 3');
+  await after('ArrowLeft', 'A rule', '2 of 3');
+  await after('Home', 'The log', '1 of 3');
+  await after('ArrowLeft', 'The log', '1 of 3');
+  await after('ArrowRight', 'A rule', '2 of 3');
+  await after('End', 'One person', '3 of 3');
 });
 
 it('The buttons lead to the next and the previous picture, and keep the focus at an end', async () => {

@@ -1,16 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useState, type MouseEvent } from 'react';
 import { useLazyPart } from '../hooks/use-lazy-part.ts';
+import type { GalleryPicture } from './gallery-picture.ts';
 import styles from './gallery.module.css';
-
-export interface GalleryPicture {
-  location: string;
-  /** Shown below the picture, and read to people who do not see it. */
-  caption: string;
-  /** In pixels. */
-  width: number;
-  height: number;
-}
 
 interface GalleryProps {
   /** The heading of the viewer: Screenshots of Calder Access Cloud. */

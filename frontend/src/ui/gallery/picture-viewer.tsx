@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Dialog } from '@base-ui/react/dialog';
-import { useRef, useState, type KeyboardEvent, type TouchEvent } from 'react';
+import { useEffect, useRef, useState, type TouchEvent } from 'react';
 import { IconButton } from '../buttons/button.tsx';
 import { Modal } from '../dialogs/modal.tsx';
 import { Icon } from '../icons/icon.tsx';
-import type { GalleryPicture } from './gallery.tsx';
+import type { GalleryPicture } from './gallery-picture.ts';
 import styles from './picture-viewer.module.css';
 
 interface PictureViewerProps {
@@ -18,15 +18,15 @@ interface PictureViewerProps {
 /** A shorter movement of a finger is a tap. */
 const minSwipePixels = 40;
 
-/** The place that a key leads to, or undefined for any other key. */
-function placeFor(key: string, at: number, last: number): number | undefined {
+/** The place that a key leads to. Other keys lead nowhere. */
+function placeFor(key: string, at: number, last: number): number {
   const places: { readonly [key: string]: number } = {
     ArrowLeft: at - 1,
     ArrowRight: at + 1,
     Home: 0,
     End: last,
   };
-  return places[key];
+  return Math.max(0, Math.min(places[key] ?? at, last));
 }
 
 /** Shows pictures one by one over the whole page. Buttons, arrow keys and swipes lead from one to the next. */
@@ -35,16 +35,19 @@ export function PictureViewer({ title, pictures, first, onClose }: PictureViewer
   const frame = useRef<HTMLDivElement>(null);
   const finger = useRef<{ x: number; y: number } | null>(null);
   const last = pictures.length - 1;
+  // The whole page belongs to the viewer, so the keys work wherever the focus is. Base UI stops the arrow keys at the dialog, so
+  // they are taken on their way down.
+  useEffect(() => {
+    const onKeyDown = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (!altKey && !ctrlKey && !metaKey) setAt((place) => placeFor(key, place, last));
+    };
+    addEventListener('keydown', onKeyDown, true);
+    return () => removeEventListener('keydown', onKeyDown, true);
+  }, [last]);
   const picture = pictures[Math.min(at, last)];
   if (!picture) return null;
   const { location, caption, width, height } = picture;
   const go = (place: number) => setAt(Math.max(0, Math.min(place, last)));
-  const onKeyDown = (event: KeyboardEvent) => {
-    const place = placeFor(event.key, at, last);
-    if (place === undefined) return;
-    event.preventDefault();
-    go(place);
-  };
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
     const from = finger.current;
     const to = changedTouches[0];
@@ -58,7 +61,7 @@ export function PictureViewer({ title, pictures, first, onClose }: PictureViewer
   const count = pictures.length;
   return (
     <Modal open onClose={onClose} fullScreen initialFocus={frame}>
-      <div className={styles.viewer} ref={frame} tabIndex={-1} role="group" onKeyDown={onKeyDown}>
+      <div className={styles.viewer} ref={frame} tabIndex={-1}>
         <div className={styles.head}>
           <Dialog.Title className="medium truncate">{title}</Dialog.Title>
           <IconButton aria-label={t`Close`} onClick={onClose}>
