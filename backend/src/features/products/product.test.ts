@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { datasheetFile, screenshotFile } from '../../kernel/files/file-formats.ts';
-import { maxCaptionLength, maxPicturesPerProduct, messages, productForm } from './contracts/products.ts';
+import { maxCaptionLength, maxPicturesPerProduct, pictureMessages } from './contracts/pictures.ts';
+import { productForm } from './contracts/products.ts';
 import { check } from '../../kernel/schema/schema.ts';
 import {
   decideChange,
@@ -171,7 +172,7 @@ describe('The screenshots of a product', () => {
       [ids[0], ids[0].toUpperCase()].map((key) => ({ key, caption: 'x' })),
       0,
       'pictures',
-      messages.pictureTwice,
+      pictureMessages.pictureTwice,
     ],
     [
       'a file twice',
@@ -181,7 +182,7 @@ describe('The screenshots of a product', () => {
       ],
       1,
       'pictures',
-      messages.pictureTwice,
+      pictureMessages.pictureTwice,
     ],
     [
       'a screenshot of another product',
@@ -191,10 +192,16 @@ describe('The screenshots of a product', () => {
       ],
       0,
       'pictures[1]',
-      messages.pictureUnknown,
+      pictureMessages.pictureUnknown,
     ],
-    ['a file that did not come', [{ file: 0, caption: 'x' }], 0, 'pictures', messages.pictureFilesDiffer],
-    ['one of two files', [{ file: 0, caption: 'x' }], 2, 'pictures', messages.pictureFilesDiffer],
+    [
+      'a file that did not come',
+      [{ file: 0, caption: 'x' }],
+      0,
+      'pictures',
+      pictureMessages.pictureFilesDiffer,
+    ],
+    ['one of two files', [{ file: 0, caption: 'x' }], 2, 'pictures', pictureMessages.pictureFilesDiffer],
   ])('A list with %s is refused at its field', (_what, listed, files, field, message) => {
     expect(decidePictures(there, listed, coming.slice(0, files))).toEqual({ error: { field, message } });
   });
@@ -208,12 +215,12 @@ describe('The screenshots of a product', () => {
   test('The form takes as many screenshots as there may be, each with a caption and one source', () => {
     expect(errorsOf(Array.from({ length: maxPicturesPerProduct }, () => picture))).toEqual([]);
     expect(errorsOf(Array.from({ length: maxPicturesPerProduct + 1 }, () => picture))).toEqual([
-      { field: 'pictures', message: messages.picturesFull },
+      { field: 'pictures', message: pictureMessages.picturesFull },
     ]);
-    expect(messages.picturesFull).toContain(String(maxPicturesPerProduct));
+    expect(pictureMessages.picturesFull).toContain(String(maxPicturesPerProduct));
     expect(screenshotFile.maxCount).toBe(maxPicturesPerProduct);
     expect(errorsOf([{ ...picture, caption: '  ' }])).toEqual([
-      { field: 'pictures[0].caption', message: messages.pictureCaptionRequired },
+      { field: 'pictures[0].caption', message: pictureMessages.pictureCaptionRequired },
     ]);
     expect(errorsOf([{ ...picture, caption: 'x'.repeat(maxCaptionLength) }])).toEqual([]);
     expect(errorsOf([{ ...picture, caption: 'x'.repeat(maxCaptionLength + 1) }])).toMatchObject([
@@ -221,7 +228,7 @@ describe('The screenshots of a product', () => {
     ]);
     for (const source of [{ key: ids[0], file: 0 }, {}])
       expect(errorsOf([{ caption: 'The log', ...source }])).toEqual([
-        { field: 'pictures[0]', message: messages.pictureSourceUnclear },
+        { field: 'pictures[0]', message: pictureMessages.pictureSourceUnclear },
       ]);
     expect(errorsOf([{ caption: 'The log', file: maxPicturesPerProduct }])).toMatchObject([
       { field: 'pictures[0].file' },

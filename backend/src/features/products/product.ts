@@ -1,4 +1,5 @@
-import { maxDatasheetsPerProduct, messages, type PictureForm } from './contracts/products.ts';
+import { pictureMessages, type PictureForm } from './contracts/pictures.ts';
+import { maxDatasheetsPerProduct, messages } from './contracts/products.ts';
 import type { CompanyRole } from '../../kernel/company-role.ts';
 import type { PixelSize } from '../../kernel/files/pixel-size.ts';
 import { sharedMessages } from '../../kernel/messages.ts';
@@ -111,7 +112,7 @@ export function decidePictures(
   coming: readonly { id: string; pixels: PixelSize }[],
 ): { pictures: ProductPicture[]; released: string[] } | { error: FieldError } {
   const sources = listed.map(({ key, file }) => key?.toLowerCase() ?? file);
-  if (new Set(sources).size < sources.length) return refusePictures(messages.pictureTwice);
+  if (new Set(sources).size < sources.length) return refusePictures(pictureMessages.pictureTwice);
   const pictures: ProductPicture[] = [];
   for (const [at, { key, file, caption }] of listed.entries()) {
     const stored = there.find(({ fileId }) => fileId === key?.toLowerCase());
@@ -120,11 +121,11 @@ export function decidePictures(
     else if (sent) pictures.push({ fileId: sent.id, caption, ...sent.pixels });
     else
       return key === undefined
-        ? refusePictures(messages.pictureFilesDiffer)
-        : refusePictures(messages.pictureUnknown, `pictures[${at}]`);
+        ? refusePictures(pictureMessages.pictureFilesDiffer)
+        : refusePictures(pictureMessages.pictureUnknown, `pictures[${at}]`);
   }
   const kept = new Set(pictures.map(({ fileId }) => fileId));
-  if (coming.some(({ id }) => !kept.has(id))) return refusePictures(messages.pictureFilesDiffer);
+  if (coming.some(({ id }) => !kept.has(id))) return refusePictures(pictureMessages.pictureFilesDiffer);
   return {
     pictures,
     released: there.map(({ fileId }) => fileId).filter((fileId) => !kept.has(fileId)),

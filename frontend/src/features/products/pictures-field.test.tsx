@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { expect, it } from 'vitest';
-import { messages, type Product } from '@bidboard/backend/features/products/contracts/products';
+import { pictureMessages } from '@bidboard/backend/features/products/contracts/pictures';
+import type { Product } from '@bidboard/backend/features/products/contracts/products';
 import { PicturesField } from './pictures-field.tsx';
 import { emptyProduct, type PictureValue, type ProductValues } from './product-values.ts';
 
@@ -98,7 +99,7 @@ it('A removed screenshot leaves the list, and the focus goes to the button that 
 it('Too many pictures, large ones and other formats are refused with a message, and none is added', async () => {
   renderField(stored('1', '2', '3', '4', '5', '6', '7'));
   choose(image('a.png'), image('b.png'));
-  expect((await screen.findByRole('alert')).textContent).toBe(messages.picturesFull);
+  expect((await screen.findByRole('alert')).textContent).toBe(pictureMessages.picturesFull);
   choose(image('a.svg'));
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toContain('a.svg is not one of these types'),

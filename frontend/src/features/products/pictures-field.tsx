@@ -5,9 +5,9 @@ import { screenshotFile } from '@bidboard/backend/kernel/files/file-formats';
 import {
   maxCaptionLength,
   maxPicturesPerProduct,
-  messages,
-  type Product,
-} from '@bidboard/backend/features/products/contracts/products';
+  pictureMessages,
+} from '@bidboard/backend/features/products/contracts/pictures';
+import type { Product } from '@bidboard/backend/features/products/contracts/products';
 import { IconButton } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useBoundField } from '../../ui/fields/use-bound-field.ts';
@@ -44,7 +44,7 @@ export function PicturesField({ product, disabled, progress }: PicturesFieldProp
   const isFixed = disabled || isSubmitting;
   const add = (files: File[]) => {
     if (value.length + files.length > maxPicturesPerProduct)
-      return setRefusal({ reason: messages.picturesFull, of: value });
+      return setRefusal({ reason: pictureMessages.picturesFull, of: value });
     set([...value, ...files.map((file) => ({ key: crypto.randomUUID(), caption: '', file }))]);
   };
   const move = (at: number, by: -1 | 1) => {

@@ -24,6 +24,7 @@ import {
   type Infer,
 } from '../../../kernel/schema/schema.ts';
 import { videoLink } from '../../../kernel/addresses/web-address.ts';
+import { picturesForm, storedPicture } from './pictures.ts';
 import type { NotificationKinds } from '../../notifications/contracts/topics.ts';
 import { texts } from '../../../kernel/text/texts.ts';
 import { featureGroup, featureGroupsForm, priceCurrencies } from '../../catalogue/contracts/product-facts.ts';
@@ -65,12 +66,6 @@ export const messages = texts({
   priceCurrencyRequired: 'Please choose the currency of the price',
   productNameTaken: 'Your company already has a product of this name.',
   datasheetsFull: 'A product can have at most 20 datasheets.',
-  picturesFull: 'A product can have at most 8 screenshots.',
-  pictureCaptionRequired: 'Please say what the screenshot shows',
-  pictureSourceUnclear: 'A screenshot is either a stored one or a new file.',
-  pictureTwice: 'Each screenshot can be listed only once.',
-  pictureUnknown: 'This screenshot is no longer stored.',
-  pictureFilesDiffer: 'Each new screenshot needs its file and its caption.',
   productSaved: 'Product information has been updated successfully',
   productPublished: 'Product published successfully',
   productUnpublished: 'Product unpublished successfully',
@@ -80,21 +75,6 @@ export const messages = texts({
 
 /** The maximum number of datasheets per product. At most three may be uploaded at once. */
 export const maxDatasheetsPerProduct = 20;
-
-export const maxPicturesPerProduct = screenshotFile.maxCount;
-export const maxCaptionLength = 150;
-
-/** A screenshot of the form, in its order: a stored one by its key, or a new one by the place of its file in `pictureFiles`. */
-const pictureForm = closed({
-  key: uuid(),
-  file: whole(0, maxPicturesPerProduct - 1),
-  caption: text(maxCaptionLength).trim().required(messages.pictureCaptionRequired),
-}).test(
-  'source',
-  messages.pictureSourceUnclear,
-  ({ key, file }) => (key === undefined) !== (file === undefined),
-);
-export type PictureForm = Infer<typeof pictureForm>;
 
 /** A tag. The character | separates the values of a facet in an address, so no value may contain it. */
 const tag = () =>
@@ -126,7 +106,7 @@ export const productForm = closed({
   /** If omitted, the saved features stay. */
   featureGroups: featureGroupsForm(),
   /** The screenshots to keep and to add. The others are deleted. If omitted, the saved ones stay. */
-  pictures: yup.array(pictureForm).max(maxPicturesPerProduct, messages.picturesFull),
+  pictures: picturesForm(),
 });
 
 const published = () => oneOf([0, 1]).required();
@@ -143,16 +123,6 @@ const datasheet = closed({
   mimetype: yup.string().required(),
 });
 export type Datasheet = Infer<typeof datasheet>;
-
-const storedPicture = closed({
-  key: uuid().required(),
-  /** The address at which it is read. It is valid for 5 minutes, unless the product is published. */
-  location: yup.string().required(),
-  caption: yup.string().required(),
-  /** In pixels. */
-  width: whole().required(),
-  height: whole().required(),
-});
 
 const listed = () => yup.array(yup.string().required()).required();
 
