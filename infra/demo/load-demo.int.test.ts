@@ -134,6 +134,10 @@ test('A vendor finds its products in the account, including a draft, and everyon
     hqLocation: 'Leeds, United Kingdom',
     files: [{ name: 'Calder Access Cloud datasheet.pdf' }],
   });
+  expect(data.map(({ pictures }) => pictures.length)).toEqual([4, 3, 3]);
+  expect(page.pictures).toHaveLength(4);
+  for (const { caption, width, height } of page.pictures ?? [])
+    expect([caption !== '', width, height]).toEqual([true, 1280, 800]);
 });
 
 test('The operator has written texts for some categories, about vendors that the catalogue has there', async () => {

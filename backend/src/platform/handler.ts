@@ -1,5 +1,6 @@
 import type { CompanyRole } from '../kernel/company-role.ts';
 import type { Command, Query, Who } from '../kernel/contract.ts';
+import type { PixelSize } from '../kernel/files/pixel-size.ts';
 import type { FieldError, Infer } from '../kernel/schema/schema.ts';
 import type { Database, Queryable } from './database/database.ts';
 import type { Recorder } from './outbox/outbox.ts';
@@ -40,6 +41,8 @@ export interface SentFile {
   sizeBytes: number;
   /** The hash in hex. */
   sha256: string;
+  /** Only of an uploaded picture of pixels. */
+  pixels?: PixelSize | undefined;
 }
 /** Files by the field that they arrived in, in their order. */
 export interface SentFiles {

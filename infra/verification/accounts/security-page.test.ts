@@ -9,6 +9,7 @@ import {
   fileFormats,
   logoFile,
   recordingFile,
+  screenshotFile,
 } from '@bidboard/backend/kernel/files/file-formats';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../machine/places.ts';
@@ -29,6 +30,7 @@ const rowsOf = (title: string): string[][] =>
 
 const uploads = {
   logo: logoFile,
+  screenshots: screenshotFile,
   datasheets: datasheetFile,
   recordings: recordingFile,
   documents: legalFile,

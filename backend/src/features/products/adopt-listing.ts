@@ -3,7 +3,7 @@ import type { Change } from '../../platform/outbox/outbox.ts';
 import { row, text } from '../../platform/database/row.ts';
 import type { FeatureGroup, Pricing } from '../catalogue/contracts/product-facts.ts';
 import { moveFiles, releaseFiles } from '../../platform/storage/stored-file.ts';
-import { datasheetOwner } from './datasheets.ts';
+import { fileOwners } from './product-files.ts';
 
 /** A catalogue page, reduced to what a product takes from it. */
 export interface AdoptedListing {
@@ -49,17 +49,17 @@ export const adoptListing = (
 ];
 
 /**
- * Returns changes for `record`: another company gets the product unchanged, including its datasheets. The product must be locked.
+ * Returns changes for `record`: another company gets the product unchanged, including its files. The product must be locked.
  */
 export const moveProduct = (productId: string, companyId: string): Change[] => [
   sql.statement`
     update product set company_id = ${companyId}, version = version + 1 where id = ${productId}::uuid`,
-  moveFiles(datasheetOwner(productId), companyId),
+  ...fileOwners(productId).map((owner) => moveFiles(owner, companyId)),
 ];
 
 /** Returns changes for `record`: no company has the product afterwards. The product must be locked. */
 export const dropProduct = (productId: string): Change[] => [
-  releaseFiles(datasheetOwner(productId)),
+  ...fileOwners(productId).map(releaseFiles),
   sql.statement`delete from product where id = ${productId}::uuid`,
 ];
 

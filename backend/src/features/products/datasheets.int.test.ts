@@ -68,8 +68,13 @@ test('Datasheets arrive with the form, and only the company can read them until 
   expectOk(await vendor.call(publishProduct, { body: { productId: product._id, type: 'publish' } }));
   const page = expectOk(await app.visitor.call(getCatalogueProduct, { params: { objectID: product._id } }));
   expect(page.files).toEqual([
-    { name, location: open },
-    { name: 'tour.mp4', location: `/api/files/${datasheets[1]?.key ?? ''}` },
+    { name, location: open, sizeBytes: sampleFiles.pdf.length, createdAt: datasheets[0]?.createdAt },
+    {
+      name: 'tour.mp4',
+      location: `/api/files/${datasheets[1]?.key ?? ''}`,
+      sizeBytes: sampleFiles.mp4.length,
+      createdAt: datasheets[1]?.createdAt,
+    },
   ]);
   expect((await fetchAt(open)).status).toBe(200);
   expect((await datasheetsOf(product._id))[0]?.location).toBe(open);

@@ -3,14 +3,14 @@ import { sql } from '../../platform/database/database.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { refuse, orNotFound } from '../../platform/refusal.ts';
 import { releaseFiles, releaseFile } from '../../platform/storage/stored-file.ts';
-import { datasheetOwner, listDatasheets } from './datasheets.ts';
+import { datasheetOwner, fileOwners, listDatasheets } from './product-files.ts';
 import { dropViews } from './insight/view-store.ts';
 import { decideDeletion, decideChange } from './product.ts';
 import type { ProductDependencies } from './product-dependencies.ts';
 import { lockProduct, bumpProductVersion } from './product-store.ts';
 import { idsOf } from './publish-product.ts';
 
-/** Deletes a product with its datasheets and its page. An empty wallet stays to keep its history. */
+/** Deletes a product with its files and its page. An empty wallet stays to keep its history. */
 export const deleteProductHandler = (dependencies: ProductDependencies) =>
   commandHandler(deleteProduct, async ({ params, caller, db, record }) => {
     await dependencies.queueUpForPages(db);
@@ -22,7 +22,7 @@ export const deleteProductHandler = (dependencies: ProductDependencies) =>
     await record(
       [{ name: 'productDeleted', payload: idsOf(product) }, ...(page ? [page.event] : [])],
       ...(page?.changes ?? []),
-      releaseFiles(datasheetOwner(product.id)),
+      ...fileOwners(product.id).map(releaseFiles),
       dropViews(product.id),
       sql.statement`delete from product where id = ${product.id} and version = ${product.version}`,
     );

@@ -8,7 +8,7 @@ import {
 import { lockCompanyFactsForShare } from '../companies/public.ts';
 import { restoreShortlistEntries, suspendShortlistEntries } from '../shortlists/public.ts';
 import { isMember } from '../team/public.ts';
-import { datasheetsArePublic } from './datasheets.ts';
+import { productFilesArePublic } from './product-files.ts';
 import { productHandlers } from './handlers.ts';
 import { countProductViews } from './insight/count-views.ts';
 import type { ProductDependencies } from './product-dependencies.ts';
@@ -36,7 +36,7 @@ export const products: Feature<Pick<ProductDependencies, 'lockWallet' | 'renameW
     }),
   addRoutes: countProductViews,
   notificationBuilders: productNotificationBuilders,
-  publicFiles: datasheetsArePublic,
+  publicFiles: productFilesArePublic,
   personTables,
   personRenamings,
   retentionPolicies,

@@ -3,7 +3,7 @@ import { sql, type Queryable } from '../../platform/database/database.ts';
 import { queryHandler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { number, row } from '../../platform/database/row.ts';
-import { datasheetOf, listDatasheets } from './datasheets.ts';
+import { datasheetOf, fileLocation, listDatasheets } from './product-files.ts';
 import { decimalOf } from './product.ts';
 import type { ProductDependencies } from './product-dependencies.ts';
 import { listProductsOf, loadProduct, type Product } from './product-store.ts';
@@ -56,6 +56,11 @@ async function onWire(
       dataSheets_docs: (datasheets.get(product.id) ?? []).map((datasheet) =>
         datasheetOf(datasheet, product, dependencies.fileLinks, now),
       ),
+      pictures: draft.pictures.map(({ fileId, ...picture }) => ({
+        key: fileId,
+        location: fileLocation(fileId, product, dependencies.fileLinks, now),
+        ...picture,
+      })),
       pricingProductName: draft.pricingName,
       unit: draft.unit,
       price: decimalOf(draft.priceMinor),

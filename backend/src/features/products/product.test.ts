@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { datasheetFile } from '../../kernel/files/file-formats.ts';
+import { datasheetFile, screenshotFile } from '../../kernel/files/file-formats.ts';
+import { maxCaptionLength, maxPicturesPerProduct, pictureMessages } from './contracts/pictures.ts';
 import { productForm } from './contracts/products.ts';
 import { check } from '../../kernel/schema/schema.ts';
 import {
   decideChange,
   decideDatasheets,
   decideDeletion,
+  decidePictures,
   decimalOf,
   minorOf,
   missingFields,
@@ -29,6 +31,7 @@ const whole: Draft = {
   priceMinor: null,
   priceCurrency: 'USD',
   featureGroups: [],
+  pictures: [],
 };
 
 test('A published product is read-only', () => {
@@ -138,5 +141,97 @@ describe('datasheets', () => {
     expect(decideDatasheets([], ['a.pdf', 'a.pdf'])).toEqual({
       error: 'Two of these files have the same name.',
     });
+  });
+});
+
+describe('The screenshots of a product', () => {
+  const ids = ['0198aaaa-0000-7000-8000-000000000001', '0198aaaa-0000-7000-8000-000000000002'] as const;
+  const there = ids.map((fileId, at) => ({ fileId, caption: `Old ${at}`, width: 800, height: 500 }));
+  const coming = ['new-a', 'new-b'].map((id) => ({ id, pixels: { width: 1280, height: 800 } }));
+
+  test('They get the order and the captions of the list, and those that are not listed are released', () => {
+    const listed = [
+      { file: 1, caption: 'Second file' },
+      { key: ids[1].toUpperCase(), caption: 'New words' },
+      { file: 0, caption: 'First file' },
+    ];
+    expect(decidePictures(there, listed, coming)).toEqual({
+      pictures: [
+        { fileId: 'new-b', caption: 'Second file', width: 1280, height: 800 },
+        { fileId: ids[1], caption: 'New words', width: 800, height: 500 },
+        { fileId: 'new-a', caption: 'First file', width: 1280, height: 800 },
+      ],
+      released: [ids[0]],
+    });
+    expect(decidePictures(there, [], [])).toEqual({ pictures: [], released: [...ids] });
+  });
+
+  test.each([
+    [
+      'a screenshot twice',
+      [ids[0], ids[0].toUpperCase()].map((key) => ({ key, caption: 'x' })),
+      0,
+      'pictures',
+      pictureMessages.pictureTwice,
+    ],
+    [
+      'a file twice',
+      [
+        { file: 0, caption: 'x' },
+        { file: 0, caption: 'y' },
+      ],
+      1,
+      'pictures',
+      pictureMessages.pictureTwice,
+    ],
+    [
+      'a screenshot of another product',
+      [
+        { key: ids[0], caption: 'x' },
+        { key: '0198aaaa-0000-7000-8000-00000000000f', caption: 'y' },
+      ],
+      0,
+      'pictures[1]',
+      pictureMessages.pictureUnknown,
+    ],
+    [
+      'a file that did not come',
+      [{ file: 0, caption: 'x' }],
+      0,
+      'pictures',
+      pictureMessages.pictureFilesDiffer,
+    ],
+    ['one of two files', [{ file: 0, caption: 'x' }], 2, 'pictures', pictureMessages.pictureFilesDiffer],
+  ])('A list with %s is refused at its field', (_what, listed, files, field, message) => {
+    expect(decidePictures(there, listed, coming.slice(0, files))).toEqual({ error: { field, message } });
+  });
+
+  const errorsOf = (pictures: unknown) => {
+    const checked = check(productForm, { pictures });
+    return checked.ok ? [] : checked.errors.filter(({ field }) => field.startsWith('pictures'));
+  };
+  const picture = { key: ids[0], caption: 'The log' };
+
+  test('The form takes as many screenshots as there may be, each with a caption and one source', () => {
+    expect(errorsOf(Array.from({ length: maxPicturesPerProduct }, () => picture))).toEqual([]);
+    expect(errorsOf(Array.from({ length: maxPicturesPerProduct + 1 }, () => picture))).toEqual([
+      { field: 'pictures', message: pictureMessages.picturesFull },
+    ]);
+    expect(pictureMessages.picturesFull).toContain(String(maxPicturesPerProduct));
+    expect(screenshotFile.maxCount).toBe(maxPicturesPerProduct);
+    expect(errorsOf([{ ...picture, caption: '  ' }])).toEqual([
+      { field: 'pictures[0].caption', message: pictureMessages.pictureCaptionRequired },
+    ]);
+    expect(errorsOf([{ ...picture, caption: 'x'.repeat(maxCaptionLength) }])).toEqual([]);
+    expect(errorsOf([{ ...picture, caption: 'x'.repeat(maxCaptionLength + 1) }])).toMatchObject([
+      { field: 'pictures[0].caption' },
+    ]);
+    for (const source of [{ key: ids[0], file: 0 }, {}])
+      expect(errorsOf([{ caption: 'The log', ...source }])).toEqual([
+        { field: 'pictures[0]', message: pictureMessages.pictureSourceUnclear },
+      ]);
+    expect(errorsOf([{ caption: 'The log', file: maxPicturesPerProduct }])).toMatchObject([
+      { field: 'pictures[0].file' },
+    ]);
   });
 });

@@ -1,5 +1,7 @@
+import { pictureMessages, type PictureForm } from './contracts/pictures.ts';
 import { maxDatasheetsPerProduct, messages } from './contracts/products.ts';
 import type { CompanyRole } from '../../kernel/company-role.ts';
+import type { PixelSize } from '../../kernel/files/pixel-size.ts';
 import { sharedMessages } from '../../kernel/messages.ts';
 import { hasVisibleText } from '../../kernel/text/rich-text.ts';
 import type { FeatureGroup, Pricing, priceCurrencies } from '../catalogue/contracts/product-facts.ts';
@@ -23,6 +25,13 @@ export interface Draft {
   priceMinor: number | null;
   priceCurrency: PriceCurrency;
   featureGroups: readonly FeatureGroup[];
+  pictures: readonly ProductPicture[];
+}
+
+/** A screenshot of a product, with the id of its file. */
+export interface ProductPicture extends PixelSize {
+  fileId: string;
+  caption: string;
 }
 
 export type PriceCurrency = (typeof priceCurrencies)[number];
@@ -92,3 +101,35 @@ export function decideDatasheets(
   const total = there.length - replaced.length + coming.length;
   return total > maxDatasheetsPerProduct ? { error: messages.datasheetsFull } : { replaced };
 }
+
+/**
+ * Decides what screenshots a product has after a save, or returns what is wrong with the list, by the field. A screenshot that is
+ * not listed any more is released. Every file that came must be listed once.
+ */
+export function decidePictures(
+  there: readonly ProductPicture[],
+  listed: readonly PictureForm[],
+  coming: readonly { id: string; pixels: PixelSize }[],
+): { pictures: ProductPicture[]; released: string[] } | { error: FieldError } {
+  const sources = listed.map(({ key, file }) => key?.toLowerCase() ?? file);
+  if (new Set(sources).size < sources.length) return refusePictures(pictureMessages.pictureTwice);
+  const pictures: ProductPicture[] = [];
+  for (const [at, { key, file, caption }] of listed.entries()) {
+    const stored = there.find(({ fileId }) => fileId === key?.toLowerCase());
+    const sent = file === undefined ? undefined : coming[file];
+    if (stored) pictures.push({ ...stored, caption });
+    else if (sent) pictures.push({ fileId: sent.id, caption, ...sent.pixels });
+    else
+      return key === undefined
+        ? refusePictures(pictureMessages.pictureFilesDiffer)
+        : refusePictures(pictureMessages.pictureUnknown, `pictures[${at}]`);
+  }
+  const kept = new Set(pictures.map(({ fileId }) => fileId));
+  if (coming.some(({ id }) => !kept.has(id))) return refusePictures(pictureMessages.pictureFilesDiffer);
+  return {
+    pictures,
+    released: there.map(({ fileId }) => fileId).filter((fileId) => !kept.has(fileId)),
+  };
+}
+
+const refusePictures = (message: string, field = 'pictures') => ({ error: { field, message } });

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { publicLocation } from '../../platform/storage/file-link.ts';
 import { commandHandler, type CommandContext } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { listDatasheets } from './datasheets.ts';
+import { listDatasheets } from './product-files.ts';
 import { missingFields, pricingOf } from './product.ts';
 import type { CompanyFacts, ProductDependencies, ProductPage } from './product-dependencies.ts';
 import { lockProduct, markLive, markOffline, type Product } from './product-store.ts';
@@ -78,7 +78,16 @@ export async function pageOf(db: Queryable, product: Product, company: CompanyFa
     videoLinks: draft.videoLinks,
     pricing: pricingOf(draft),
     featureGroups: draft.featureGroups,
-    files: datasheets.map(({ id, name }) => ({ name, location: publicLocation(id) })),
+    pictures: draft.pictures.map(({ fileId, ...picture }) => ({
+      location: publicLocation(fileId),
+      ...picture,
+    })),
+    files: datasheets.map(({ id, name, sizeBytes, createdAt }) => ({
+      name,
+      location: publicLocation(id),
+      sizeBytes,
+      createdAt: new Date(createdAt).toISOString(),
+    })),
     addresses: product.addresses,
     company,
   };

@@ -6,12 +6,12 @@ import type { Change } from '../../platform/outbox/outbox.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { row, text } from '../../platform/database/row.ts';
 import { assignFile, releaseFile } from '../../platform/storage/stored-file.ts';
-import { datasheetOwner, listDatasheets } from './datasheets.ts';
-import { decideChange, decideDatasheets, minorOf, type Draft } from './product.ts';
+import { datasheetOwner, listDatasheets, pictureOwner } from './product-files.ts';
+import { decideChange, decideDatasheets, decidePictures, minorOf, type Draft } from './product.ts';
 import type { Filing, ProductDependencies } from './product-dependencies.ts';
 import { insertProduct, isNameTaken, lockProduct, updateProduct } from './product-store.ts';
 
-/** Adds or saves a product, with the datasheets that came with it. */
+/** Adds or saves a product, with the datasheets and screenshots that came with it. */
 export const addProductHandler = (dependencies: ProductDependencies) =>
   commandHandler(addProduct, async ({ body, files, caller, db, record, now }) => {
     if (body.companyId !== undefined && body.companyId.toLowerCase() !== caller.companyId)
@@ -29,18 +29,25 @@ export const addProductHandler = (dependencies: ProductDependencies) =>
     if (!filed.ok) return refuseField(filed.field, filed.message);
     if (body.price && body.priceCurrency === undefined)
       return refuseField('priceCurrency', messages.priceCurrencyRequired);
-    const draft = draftOf(body, filed.filing, before?.draft);
+    const decided = picturesOf(body, files['pictureFiles'] ?? [], before?.draft);
+    const draft = { ...draftOf(body, filed.filing, before?.draft), pictures: decided.pictures };
     const productId =
       before?.id ?? (await db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`));
     await record(
       { name: 'productSaved', payload: { productId, companyId } },
       ...(await datasheetChanges(db, productId, files['dataSheets'] ?? [])),
+      ...decided.released.map((fileId) => releaseFile(fileId, pictureOwner(productId))),
+      ...decided.added.map((file) => assignFile(file, pictureOwner(productId))),
       dependencies.renameWallet(productId, draft.name),
       before ? updateProduct(before, draft) : insertProduct(productId, companyId, draft, now),
     );
     return {
       message: messages.productSaved,
-      product: { _id: productId, version: before ? before.version + 1 : 1 },
+      product: {
+        _id: productId,
+        version: before ? before.version + 1 : 1,
+        pictureKeys: draft.pictures.map(({ fileId }) => fileId),
+      },
     };
   });
 
@@ -49,7 +56,27 @@ type ProductBody = Infer<typeof addProduct.body>;
 const refuseField = (field: string, message: string): never =>
   refuse('invalidFields', { errors: [{ field, message }] });
 
-const draftOf = (body: ProductBody, filing: Filing | null, before: Draft | undefined): Draft => ({
+/** Without a list of screenshots, the saved ones stay. */
+function picturesOf(
+  { pictures: listed }: ProductBody,
+  added: readonly SentFile[],
+  before: Draft | undefined,
+) {
+  const there = before?.pictures ?? [];
+  const coming = added.map(({ id, fileName, pixels }) => {
+    if (!pixels) throw new Error(`the size of ${fileName} is unknown`);
+    return { id, pixels };
+  });
+  const kept = there.map(({ fileId, caption }) => ({ key: fileId, caption }));
+  const decided = decidePictures(there, listed ?? kept, coming);
+  return 'error' in decided ? refuseField(decided.error.field, decided.error.message) : { ...decided, added };
+}
+
+const draftOf = (
+  body: ProductBody,
+  filing: Filing | null,
+  before: Draft | undefined,
+): Omit<Draft, 'pictures'> => ({
   name: body.productName,
   info: body.productInfo,
   category: filing?.category ?? null,

@@ -16,7 +16,8 @@ import { moveProduct } from '../products/adopt-listing.ts';
 import { purgeDeletedDrafts } from '../rfps/publication/delete-draft.ts';
 import { pdfOfSize } from '../../testing/files/pdf-of-size.ts';
 import { registerCompany, signUpColleague, signUpOperator, signUpPerson } from '../../testing/app/people.ts';
-import { productForm } from '../../testing/fixtures/product-form.ts';
+import { sampleFiles } from '../../testing/files/sample-files.ts';
+import { productBody, productForm } from '../../testing/fixtures/product-form.ts';
 import { expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
 
@@ -162,16 +163,24 @@ test('An account without a company has its own quota, and its files move to the 
   expect(await usedBy(colleague)).toBe(2 * largeBytes + logoBytes);
 });
 
-test('The datasheets of a product count towards the company that takes the product over', async () => {
+test('The datasheets and screenshots of a product count towards the company that takes the product over', async () => {
   const [from, to] = [await company('from'), await company('to')];
-  expectOk(await from.person.call(addProduct, { form: productForm({}, pdfOfSize('sheet.pdf', 5_000)) }));
+  const form = productForm({ pictures: [{ file: 0, caption: 'The ledger' }] }, pdfOfSize('sheet.pdf', 5_000));
+  form.append('pictureFiles', new File([new Uint8Array(sampleFiles.png)], 'ledger.png'));
+  expectOk(await from.person.call(addProduct, { form }));
+  const pictureBytes = sampleFiles.png.length;
   const productId = await app.database.oneFirst(
     sql.type(row({ id: text }))`select id::text from product where company_id = ${from.companyId}`,
   );
   for (const change of moveProduct(productId, to.companyId))
     await app.database.query('mayMiss' in change ? change.mayMiss : change);
-  expect([await usedBy(from.person), await usedBy(to.person)]).toEqual([logoBytes, logoBytes + 5_000]);
+  expect([await usedBy(from.person), await usedBy(to.person)]).toEqual([
+    logoBytes,
+    logoBytes + 5_000 + pictureBytes,
+  ]);
   expectOk(await to.person.call(deleteSheets, { body: { _id: productId, fileName: 'sheet.pdf' } }));
+  expect(await usedBy(to.person)).toBe(logoBytes + pictureBytes);
+  expectOk(await to.person.call(addProduct, { body: { ...productBody, productId, pictures: [] } }));
   expect(await usedBy(to.person)).toBe(logoBytes);
 });
 

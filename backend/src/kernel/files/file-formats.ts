@@ -22,6 +22,7 @@ export const fileFormats = {
   jpg: { mimeType: 'image/jpeg' },
   jpeg: { mimeType: 'image/jpeg' },
   png: { mimeType: 'image/png' },
+  webp: { mimeType: 'image/webp' },
   svg: { mimeType: 'image/svg+xml' },
   mp4: { mimeType: 'video/mp4' },
   mpeg4: { mimeType: 'video/mp4' },
@@ -53,6 +54,13 @@ export const logoFile: FileField = {
   extensions: ['jpg', 'jpeg', 'png', 'svg'],
   maxBytes: 5 * megabyte,
   maxCount: 1,
+};
+
+/** The screenshots of a product, as one save may send them. */
+export const screenshotFile: FileField = {
+  extensions: ['png', 'jpg', 'jpeg', 'webp'],
+  maxBytes: 3 * megabyte,
+  maxCount: 8,
 };
 
 const officeFormats = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pages', 'odt', 'rtf', 'pdf'] as const;

@@ -17,6 +17,7 @@ const formatNames = texts({
   jpg: 'a JPEG picture',
   jpeg: 'a JPEG picture',
   png: 'a PNG picture',
+  webp: 'a WebP picture',
   svg: 'an SVG drawing',
   mp4: 'an MP4 video',
   mpeg4: 'an MP4 video',

@@ -14,7 +14,7 @@ import {
 } from './bytes.ts';
 import { isDoc, isPpt, isXls } from './compound-files.ts';
 import { isFlash, isFlashVideo } from './flash.ts';
-import { isJpeg, isPng } from './pictures.ts';
+import { isJpeg, isPng, isWebp } from './pictures.ts';
 import { recognisedAs } from './recognised-as.ts';
 import { inspectSvg } from './svg-upload.ts';
 import {
@@ -149,6 +149,7 @@ const checks: Record<Exclude<FileExtension, 'svg'>, Check> = {
   jpg: isJpeg,
   jpeg: isJpeg,
   png: isPng,
+  webp: isWebp,
   mp4: isMp4,
   mpeg4: isMp4,
   m4v: isMp4,

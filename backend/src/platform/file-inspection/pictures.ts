@@ -10,6 +10,7 @@ import {
   type Bytes,
 } from './bytes.ts';
 import type { FileFlaw } from './file-flaws.ts';
+import type { PixelSize } from '../../kernel/files/pixel-size.ts';
 import { recognisedAs } from './recognised-as.ts';
 
 const maxPixels = 100_000_000;
@@ -29,7 +30,8 @@ const pngChunks: Check = async (bytes) => {
     const type = chunk.toString('latin1', 4, 8);
     if (count === 0) {
       if (type !== 'IHDR' || chunk.length < 16) return other;
-      if (chunk.readUInt32BE(8) * (await bytes.at(20, 4)).readUInt32BE(0) > maxPixels) return tooManyPixels;
+      const size = await pngSize(bytes);
+      if (size && size.width * size.height > maxPixels) return tooManyPixels;
     }
     hasPicture ||= type === 'IDAT';
     offset += 12 + chunk.readUInt32BE(0);
@@ -114,4 +116,76 @@ async function isPadding(bytes: Bytes, from: number): Promise<boolean> {
   for (let offset = from; offset < bytes.size; offset += blockBytes)
     if ((await bytes.at(offset, blockBytes)).some((byte) => byte !== 0)) return false;
   return true;
+}
+
+const isRiffChunk = /^[\x20-\x7e]{4}$/;
+
+/** Goes from chunk to chunk of the container, which ends with the file. One of the chunks holds a picture. */
+const webpChunks: Check = async (bytes) => {
+  const start = await bytes.at(0, 12);
+  if (start.toString('latin1', 0, 4) !== 'RIFF' || start.toString('latin1', 8, 12) !== 'WEBP') return other;
+  const end = 8 + start.readUInt32LE(4);
+  if (end > bytes.size) return cutOff;
+  if (end < bytes.size) return appended;
+  let offset = 12;
+  let hasPicture = false;
+  for (let count = 0; count < maxChunks && offset < end; count++) {
+    const head = await bytes.at(offset, 8);
+    const type = head.toString('latin1', 0, 4);
+    if (head.length < 8) return cutOff;
+    if (!isRiffChunk.test(type)) return other;
+    hasPicture ||= ['VP8 ', 'VP8L', 'ANMF'].includes(type);
+    const length = head.readUInt32LE(4);
+    offset += 8 + length + (length % 2);
+  }
+  if (offset !== end || !hasPicture) return cutOff;
+  const size = await webpSize(bytes);
+  if (!size) return other;
+  return size.width * size.height > maxPixels ? tooManyPixels : undefined;
+};
+
+export const isWebp: Check = all(webpChunks, undisguised);
+
+const sizers: { readonly [extension: string]: (bytes: Bytes) => Promise<PixelSize | undefined> } = {
+  png: pngSize,
+  jpg: jpegSize,
+  jpeg: jpegSize,
+  webp: webpSize,
+};
+
+/** Returns the size of a picture that has passed its check, or undefined for a file that is no picture of pixels. */
+export const pixelSizeOf = async (bytes: Bytes, extension: string): Promise<PixelSize | undefined> =>
+  Object.hasOwn(sizers, extension) ? sizers[extension]?.(bytes) : undefined;
+
+async function pngSize(bytes: Bytes): Promise<PixelSize | undefined> {
+  const header = await bytes.at(16, 8);
+  return header.length < 8 ? undefined : { width: header.readUInt32BE(0), height: header.readUInt32BE(4) };
+}
+
+/** Goes from segment to segment up to the header of the first frame. */
+async function jpegSize(bytes: Bytes): Promise<PixelSize | undefined> {
+  let offset = 2;
+  for (let count = 0; count < maxChunks; count++) {
+    const segment = await bytes.at(offset, 9);
+    if (segment.length < 9) return undefined;
+    if (isFrameHeader(segment.readUInt8(1)))
+      return { width: segment.readUInt16BE(7), height: segment.readUInt16BE(5) };
+    offset += segment[1] === 0xff ? 1 : 2 + segment.readUInt16BE(2);
+  }
+  return undefined;
+}
+
+/** Reads the first chunk: the canvas of an extended file, or the header of the only picture. */
+async function webpSize(bytes: Bytes): Promise<PixelSize | undefined> {
+  const head = await bytes.at(12, 18);
+  if (head.length < 18) return undefined;
+  const type = head.toString('latin1', 0, 4);
+  if (type === 'VP8X') return { width: 1 + head.readUIntLE(12, 3), height: 1 + head.readUIntLE(15, 3) };
+  if (type === 'VP8L') {
+    if (head[8] !== 0x2f) return undefined;
+    const bits = head.readUInt32LE(9);
+    return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
+  }
+  if (type !== 'VP8 ' || head.readUIntBE(11, 3) !== 0x9d012a) return undefined;
+  return { width: head.readUInt16LE(14) & 0x3fff, height: head.readUInt16LE(16) & 0x3fff };
 }

@@ -1,6 +1,7 @@
 import type { FragmentSqlToken } from 'slonik';
 import { randomBytes } from 'node:crypto';
 import { sql, type Database, type Queryable, type Transaction } from '../database/database.ts';
+import type { PixelSize } from '../../kernel/files/pixel-size.ts';
 import type { SentFile } from '../handler.ts';
 import type { Change } from '../outbox/outbox.ts';
 import { nullable, number, row, text, time } from '../database/row.ts';
@@ -20,6 +21,7 @@ export interface Arrival {
   spooled: SpooledFile;
   /** The field of the request that carried the file. */
   field?: string;
+  pixels?: PixelSize | undefined;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface Arrival {
 export async function storeFile(
   database: Pick<Database, 'transaction'>,
   { storage, chargeUpload }: FileStore,
-  { fileName, mimeType, spooled, field }: Arrival,
+  { fileName, mimeType, spooled, field, pixels }: Arrival,
   uploadedBy: string | null,
 ): Promise<SentFile> {
   const key = randomBytes(16).toString('hex');
@@ -45,7 +47,7 @@ export async function storeFile(
       values (${key}, ${fileName}, ${mimeType}, ${sizeBytes}, ${sha256}, ${uploadedBy}, ${companyId}) returning id`);
   });
   await storage.put(key, spooled);
-  return { id, fileName, mimeType, sizeBytes, sha256 };
+  return { id, fileName, mimeType, sizeBytes, sha256, pixels };
 }
 
 /** Returns a change for `record`: the file belongs to that owner from the commit on. */

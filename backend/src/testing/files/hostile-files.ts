@@ -12,6 +12,7 @@ import {
   pdf,
   png,
   sampleFiles,
+  webp,
   windowsMedia,
 } from './sample-files.ts';
 import { zipOf } from './zip-file.ts';
@@ -54,6 +55,25 @@ export const hostileFiles: readonly HostileFile[] = [
     content: page,
     message: isOther,
     disguise: { name: 'x.png', message: isNot },
+  },
+  { what: 'a page as a WebP picture', name: 'x.webp', content: page, message: isNot },
+  {
+    what: 'a WebP picture without its end',
+    name: 'half.webp',
+    content: without(webp(), 4),
+    message: cut,
+  },
+  {
+    what: 'a WebP picture with more behind it',
+    name: 'more.webp',
+    content: Buffer.concat([webp(), latin('more')]),
+    message: behind,
+  },
+  {
+    what: 'a WebP picture of too many pixels',
+    name: 'huge.webp',
+    content: webp(16_384, 16_384),
+    message: /has more than 100 million pixels\.$/,
   },
   { what: 'a page as a PDF', name: 'x.pdf', content: page, message: isNot },
   { what: 'a page as a drawing', name: 'x.svg', content: page, message: isNot },

@@ -39,6 +39,21 @@ export const jpeg = (width = 2, height = 2): Buffer => {
   ]);
 };
 
+const riff = (kind: string, content: Buffer): Buffer => {
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(4 + content.length);
+  return Buffer.concat([latin('RIFF'), size, latin(kind), content]);
+};
+
+/** Returns a picture without losses. */
+export const webp = (width = 2, height = 2): Buffer => {
+  const content = Buffer.from('2f0000000000111119888800fe0700', 'hex');
+  content.writeUInt32LE(((width - 1) | ((height - 1) << 14)) >>> 0, 1);
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(content.length);
+  return riff('WEBP', Buffer.concat([latin('VP8L'), length, content, Buffer.alloc(content.length % 2)]));
+};
+
 export const pdf = (): Buffer =>
   latin(
     '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nxref\n0 1\ntrailer<</Root 1 0 R>>\nstartxref\n44\n%%EOF\n',
@@ -110,12 +125,7 @@ export const matroska = (docType = 'matroska'): Buffer => {
   ]);
 };
 
-export const avi = (): Buffer => {
-  const content = Buffer.concat([latin('AVI '), latin('LIST\x04\x00\x00\x00hdrl')]);
-  const size = Buffer.alloc(4);
-  size.writeUInt32LE(content.length);
-  return Buffer.concat([latin('RIFF'), size, content]);
-};
+export const avi = (): Buffer => riff('AVI ', latin('LIST\x04\x00\x00\x00hdrl'));
 
 const mpeg = () =>
   Buffer.concat([
@@ -219,6 +229,7 @@ export const sampleFiles: Record<FileExtension, Buffer> = {
   jpg: jpeg(),
   jpeg: jpeg(),
   png: png(),
+  webp: webp(),
   svg: drawing(),
   mp4: movie('isom'),
   mpeg4: movie('mp42'),

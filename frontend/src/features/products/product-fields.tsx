@@ -92,8 +92,14 @@ const maxVideos = 10;
 /** The maximum length of one tag, and the maximum number of tags. */
 const tagLimits = { maxLength: 100, maxTags: 100 } as const;
 
-/** The fields of a product, panel by panel. The datasheets come between the videos and the price. */
-export function ProductFields({ disabled, datasheets }: { disabled: boolean; datasheets: React.ReactNode }) {
+interface ProductFieldsProps {
+  disabled: boolean;
+  pictures: React.ReactNode;
+  datasheets: React.ReactNode;
+}
+
+/** The fields of a product, panel by panel. Screenshots, videos and datasheets come between the features and the price. */
+export function ProductFields({ disabled, pictures, datasheets }: ProductFieldsProps) {
   const tags = { ...tagLimits, disabled, ...(disabled ? { help: '' } : {}) };
   return (
     <>
@@ -126,8 +132,9 @@ export function ProductFields({ disabled, datasheets }: { disabled: boolean; dat
         </div>
       </Panel>
       <FeatureGroupsField disabled={disabled} />
-      <Panel title={t`Videos and datasheets`} padded level={3}>
+      <Panel title={t`Screenshots, videos and datasheets`} padded level={3}>
         <div className={fieldStyles.form}>
+          {pictures}
           <VideoLinksField maxLinks={maxVideos} disabled={disabled} />
           {datasheets}
         </div>

@@ -29,6 +29,7 @@ const product: Product = {
   price: '',
   priceCurrency: 'USD',
   featureGroups: [],
+  pictures: [],
   companyId: '0190a000-0000-7000-8000-0000000000a3',
   userId: null,
   userName: '',

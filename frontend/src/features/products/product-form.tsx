@@ -13,6 +13,7 @@ import { LeaveGuard } from '../../ui/forms/leave-guard.tsx';
 import { EditConflictBanner } from '../../ui/edit-conflicts/edit-conflict.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { DatasheetsField, ProductFields } from './product-fields.tsx';
+import { PicturesField } from './pictures-field.tsx';
 import { PublicationDialog, usePublication } from './publication-dialog.tsx';
 import { insightPath, redirectAfterMs, placeOfStep } from './steps-address.ts';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
@@ -121,7 +122,10 @@ export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty
   const isPublished = loaded?.isPublished === 1;
   const isClosed = isFinishing || publication.question !== null || unclaimed !== null;
   const disabled = isPublished || isFinishing || (isSubmitting && !known);
-  const progress = useUploadProgress(values.dataSheets[0], isSubmitting);
+  const picture = values.pictures.find(({ file }) => file !== null)?.file ?? undefined;
+  const datasheetProgress = useUploadProgress(values.dataSheets[0], isSubmitting);
+  const pictureProgress = useUploadProgress(picture, isSubmitting);
+  const progress = datasheetProgress ?? pictureProgress;
   return (
     <FormikProvider value={formik}>
       <Form
@@ -135,11 +139,12 @@ export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty
           <FormErrorSummary />
           <ProductFields
             disabled={disabled}
+            pictures={<PicturesField product={loaded} disabled={disabled} progress={pictureProgress} />}
             datasheets={
               <DatasheetsField
                 product={loaded}
                 disabled={disabled}
-                progress={progress}
+                progress={datasheetProgress}
                 onDeleted={async () => form.advance((await read()).version)}
               />
             }

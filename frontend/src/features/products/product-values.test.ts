@@ -10,6 +10,8 @@ import {
   categoryOptions,
   subCategoryOptions,
   type ProductValues,
+  movedPicture,
+  storedPictures,
 } from './product-values.ts';
 
 const filled: ProductValues = {
@@ -80,6 +82,7 @@ describe('The product form', () => {
       productSolVideoUrl: [],
       isPublished: 0,
       dataSheets_docs: [],
+      pictures: [],
       companyId: 'c',
       userId: null,
       userName: '',
@@ -111,4 +114,44 @@ test('A chosen category that is no longer in the list is still shown', () => {
 test('The sub-categories are those of the chosen category', () => {
   expect(values(subCategoryOptions(list, 'Identity', ''))).toEqual(['', 'Directories', 'Sign-in']);
   expect(values(subCategoryOptions(list, 'Telegraphy', ''))).toEqual(['']);
+});
+
+describe('The screenshots of the form', () => {
+  const stored = { key: '0190a000-0000-7000-8000-0000000000b1', caption: ' The log ', file: null };
+  const added = ['a.png', 'b.png'].map((name) => ({ key: name, caption: name, file: new File(['x'], name) }));
+  const pictures = [...added.slice(0, 1), stored, ...added.slice(1)];
+
+  it('New ones are sent with the place of their file, and stored ones with their key', () => {
+    const sent = sentOf({ ...emptyProduct, pictures }, {}) as unknown as {
+      pictures: unknown;
+      pictureFiles: File[];
+    };
+    expect(sent.pictures).toEqual([
+      { file: 0, caption: 'a.png' },
+      { key: stored.key, caption: 'The log' },
+      { file: 1, caption: 'b.png' },
+    ]);
+    expect(sent.pictureFiles.map(({ name }) => name)).toEqual(['a.png', 'b.png']);
+  });
+
+  it('After a save, all of them are stored under the keys of the answer', () => {
+    expect(storedPictures(pictures, ['1', '2', '3'])).toEqual([
+      { key: '1', caption: 'a.png', file: null },
+      { key: '2', caption: ' The log ', file: null },
+      { key: '3', caption: 'b.png', file: null },
+    ]);
+  });
+
+  it('One moves by one place up or down', () => {
+    const keysAfter = (at: number, by: -1 | 1) => movedPicture(pictures, at, by).map(({ key }) => key);
+    expect(keysAfter(0, 1)).toEqual([stored.key, 'a.png', 'b.png']);
+    expect(keysAfter(2, -1)).toEqual(['a.png', 'b.png', stored.key]);
+  });
+
+  it('An error about a file is shown at the list, and one about a screenshot at its caption', () => {
+    const about = (field: string) => byField([{ field, message: 'no' }], { ...emptyProduct, pictures });
+    expect(about('pictureFiles')).toEqual([{ field: 'pictures', message: 'no' }]);
+    expect(about('pictures[1]')).toEqual([{ field: 'pictures[1].caption', message: 'no' }]);
+    expect(about('pictures[1].caption')).toEqual([{ field: 'pictures[1].caption', message: 'no' }]);
+  });
 });

@@ -12,6 +12,15 @@ import type { SelectOption } from '../../ui/fields/select.tsx';
 
 export type ProductBody = Infer<typeof addProduct.body>;
 
+/** A screenshot of the form. */
+export interface PictureValue {
+  /** Of a stored screenshot, the id of its file. */
+  key: string;
+  caption: string;
+  /** Null for a stored screenshot. */
+  file: File | null;
+}
+
 /** What the user types into the product form. */
 export interface ProductValues {
   productName: string;
@@ -32,6 +41,7 @@ export interface ProductValues {
   price: string;
   priceCurrency: Product['priceCurrency'];
   featureGroups: FeatureGroup[];
+  pictures: PictureValue[];
   /** The chosen files, which the next save sends. */
   dataSheets: File[];
 }
@@ -52,6 +62,7 @@ export const emptyProduct: ProductValues = {
   price: '',
   priceCurrency: 'USD',
   featureGroups: [],
+  pictures: [],
   dataSheets: [],
 };
 
@@ -71,8 +82,31 @@ export const valuesOf = (saved: Product): ProductValues => ({
   price: saved.price,
   priceCurrency: saved.priceCurrency,
   featureGroups: saved.featureGroups,
+  pictures: saved.pictures.map(({ key, caption }) => ({ key, caption, file: null })),
   dataSheets: [],
 });
+
+/** The list with the screenshot at a place moved up or down by one place. */
+export function movedPicture(pictures: readonly PictureValue[], at: number, by: -1 | 1): PictureValue[] {
+  const picture = pictures[at];
+  return picture ? pictures.toSpliced(at, 1).toSpliced(at + by, 0, picture) : [...pictures];
+}
+
+/** The screenshots after a save: all of them are stored under these keys. */
+export const storedPictures = (sent: readonly PictureValue[], keys: readonly string[]): PictureValue[] =>
+  sent.map(({ key, caption }, at) => ({ key: keys[at] ?? key, caption, file: null }));
+
+const newFilesOf = ({ pictures }: ProductValues): File[] =>
+  pictures.flatMap(({ file }) => (file === null ? [] : [file]));
+
+/** The screenshots as they are sent: a new one names the place of its file. */
+function listedPictures(values: ProductValues): ProductBody['pictures'] {
+  const files = newFilesOf(values);
+  return values.pictures.map(({ key, caption, file }) => ({
+    ...(file ? { file: files.indexOf(file) } : { key }),
+    caption: caption.trim(),
+  }));
+}
 
 const isLink = (line: string) => line.trim() !== '';
 
@@ -87,19 +121,31 @@ const bodyOf = (values: ProductValues): ProductBody => ({
   productInfo: wireOf(values.productInfo),
   price: tidyPrice(values.price),
   productSolVideoUrl: values.productSolVideoUrl.filter(isLink).map((line) => line.trim()),
+  pictures: listedPictures(values),
+  pictureFiles: newFilesOf(values).map((file) => file.name),
   dataSheets: values.dataSheets.map((file) => file.name),
 });
 
 /** The values as they are sent, with the chosen files in place of their names. */
 export const sentOf = (values: ProductValues, saved: { productId?: string; version?: number }): ProductBody =>
-  ({ ...bodyOf(values), ...saved, dataSheets: values.dataSheets }) as unknown as ProductBody;
+  ({
+    ...bodyOf(values),
+    ...saved,
+    pictureFiles: newFilesOf(values),
+    dataSheets: values.dataSheets,
+  }) as unknown as ProductBody;
 
-/** The errors of what was submitted, by form field. A tag has no field of its own, and a link is named by its line number. */
+/**
+ * The errors of what was submitted, by form field. A tag has no field of its own, a link is named by its line
+ * number, and a file of a screenshot belongs to the list of screenshots.
+ */
 export function byField(validationErrors: readonly FieldError[], values: ProductValues): FieldError[] {
   const lines = values.productSolVideoUrl.flatMap((line, at) => (isLink(line) ? [at] : []));
   return validationErrors.map(({ field, message }) => {
     const [, name = '', place] = /^(\w+)(?:\[(\d+)\])?$/.exec(field) ?? [];
+    if (name === 'pictureFiles') return { field: 'pictures', message };
     if (place === undefined) return { field, message };
+    if (name === 'pictures') return { field: `${name}[${place}].caption`, message };
     if (name === 'productSolVideoUrl') return { field: `${name}[${lines[Number(place)] ?? place}]`, message };
     const items = values[name as keyof ProductValues];
     const item: unknown = Array.isArray(items) ? items[Number(place)] : undefined;

@@ -9,6 +9,7 @@ import {
   byField,
   validationErrorsOf,
   emptyProduct,
+  storedPictures,
   sentOf,
   valuesOf,
   type ProductValues,
@@ -52,7 +53,10 @@ export function useProductForm({ loaded, read, onSaved }: Wiring) {
     byField,
     send: (sent, version, key) =>
       save({ body: sentOf(sent, productId === undefined ? {} : { productId, version }), key }),
-    savedAs: ({ product }, sent) => ({ draft: { ...sent, dataSheets: [] }, version: product.version }),
+    savedAs: ({ product }, sent) => ({
+      draft: { ...sent, pictures: storedPictures(sent.pictures, product.pictureKeys), dataSheets: [] },
+      version: product.version,
+    }),
     onSaved: ({ message, product }, _, isNew) => {
       setProductId(product._id);
       showToast('success', message);
@@ -93,6 +97,14 @@ const productFieldDescriptors: FieldDescriptors<ProductValues> = {
   featureGroups: {
     label: t`Features`,
     text: (groups) => groups.map(({ name, features }) => `${name}: ${features.join(', ')}`).join('\n'),
+  },
+  pictures: {
+    label: t`Screenshots`,
+    rows: {
+      idOf: ({ key }) => key,
+      labelOf: ({ caption }) => caption || t`Without a caption`,
+      fields: { key: null, caption: t`Caption`, file: null },
+    },
   },
   dataSheets: t`Datasheets to be sent`,
 };

@@ -21,6 +21,7 @@ const kinds: Readonly<Record<string, keyof typeof glyphs>> = {
   pptx: 'slides',
   jpg: 'picture',
   png: 'picture',
+  webp: 'picture',
   mov: 'film',
   mpg: 'film',
   mp4: 'film',

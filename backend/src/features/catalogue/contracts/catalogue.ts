@@ -12,7 +12,7 @@ import {
   whole,
   type Infer,
 } from '../../../kernel/schema/schema.ts';
-import { featureGroup, pricing } from './product-facts.ts';
+import { featureGroup, pageFile, picture, pricing } from './product-facts.ts';
 import { shortlistLimit } from './shortlist-limit.ts';
 
 export { facetNames, hitsPerPage, suggestionMinimumLetters, type FacetName } from './search-address.ts';
@@ -44,7 +44,7 @@ export const searchRecord = closed({
   annualRevenue: known(),
   hqLocation: known(),
   videoLinks: texts(),
-  files: yup.array(closed({ name: yup.string().required(), location: yup.string().required() })).required(),
+  files: yup.array(pageFile).required(),
   competitiors: texts(),
   allKeywords: texts(),
   notableCustomer: texts(),
@@ -53,6 +53,8 @@ export const searchRecord = closed({
   pricing: pricing.nullable().optional().default(undefined),
   /** Only in whole records. */
   featureGroups: yup.array(featureGroup),
+  /** Screenshots in the vendor's order. Only in whole records. */
+  pictures: yup.array(picture),
 });
 export type SearchRecord = Infer<typeof searchRecord>;
 

@@ -26,6 +26,28 @@ export const featureGroup = closed({
 });
 export type FeatureGroup = Infer<typeof featureGroup>;
 
+/** A screenshot on a product page. */
+export const picture = closed({
+  location: yup.string().required(),
+  /** What it shows: its caption, and its text for people who do not see it. */
+  caption: yup.string().required(),
+  /** In pixels. */
+  width: whole().required(),
+  height: whole().required(),
+});
+export type Picture = Infer<typeof picture>;
+
+/** A file on a product page. */
+export const pageFile = closed({
+  name: yup.string().required(),
+  location: yup.string().required(),
+  /** Missing on pages that were published before files had it; the day likewise. */
+  sizeBytes: whole(),
+  /** When it was added, in ISO 8601. */
+  createdAt: yup.string(),
+});
+export type PageFile = Infer<typeof pageFile>;
+
 /** The same as people send them. */
 export const pricingForm = closed({
   name: text(),

@@ -16,6 +16,7 @@ const page: CompanyPage = {
   videoLinks: [],
   pricing: null,
   featureGroups: [],
+  pictures: [],
   files: [],
   addresses: [],
   company: {

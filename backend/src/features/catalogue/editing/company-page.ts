@@ -1,6 +1,6 @@
 import { visibleText, wireOf } from '../../../kernel/text/rich-text.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { FeatureGroup, Pricing } from '../contracts/product-facts.ts';
+import type { FeatureGroup, PageFile, Picture, Pricing } from '../contracts/product-facts.ts';
 import { readListing, type Listing } from '../listing.ts';
 import { siteFormats } from '../../../kernel/format/formats.ts';
 
@@ -20,7 +20,8 @@ export interface CompanyPage {
   videoLinks: readonly string[];
   pricing: Pricing | null;
   featureGroups: readonly FeatureGroup[];
-  files: readonly { name: string; location: string }[];
+  pictures: readonly Picture[];
+  files: readonly PageFile[];
   /** The earlier addresses of the page. */
   addresses: readonly string[];
   company: CompanyOnPage;

@@ -2,7 +2,7 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { nullable, row, text, json, number, texts } from '../../../platform/database/row.ts';
 import type { NewEvent } from '../../../kernel/events.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
-import type { FeatureGroup, Pricing } from '../contracts/product-facts.ts';
+import type { FeatureGroup, PageFile, Picture, Pricing } from '../contracts/product-facts.ts';
 import { lockListingWrites } from '../listing-store.ts';
 
 const ownerRow = row({ id: text, companyId: nullable(text), product: text, company: text });
@@ -41,7 +41,8 @@ export interface CataloguePage {
   subCategory: string | null;
   /** Markdown. */
   description: string;
-  files: { name: string; location: string }[];
+  pictures: Picture[];
+  files: PageFile[];
   keywords: string[];
   personas: string[];
   competitors: string[];
@@ -59,7 +60,8 @@ const pageRow = row({
   category: text,
   subCategory: nullable(text),
   description: text,
-  files: json<CataloguePage['files']>(),
+  pictures: json<Picture[]>(),
+  files: json<PageFile[]>(),
   keywords: texts,
   personas: texts,
   competitors: texts,
@@ -71,7 +73,7 @@ const pageRow = row({
 
 const pageAt = (objectID: string, lock = sql.fragment``) => sql.type(pageRow)`
   select company_id::text as "companyId", product, company, website, category, sub_category as "subCategory",
-    coalesce(rich_description, description) as description, files, keywords, personas, competitors, customers,
+    coalesce(rich_description, description) as description, pictures, files, keywords, personas, competitors, customers,
     video_links as "videoLinks", pricing, feature_groups as "featureGroups"
   from catalogue_product where object_id = ${objectID}::uuid ${lock}`;
 
@@ -96,14 +98,14 @@ export const assignPage = (db: Queryable, objectID: string, companyId: string): 
   handOver(db, objectID, sql.fragment`company_id = ${companyId}::uuid`);
 
 /**
- * Removes the page owner: imports may change the page again, and it loses its company data, logo and files. The page must be
- * locked.
+ * Removes the page owner: imports may change the page again, and it loses its company data, logo, screenshots and
+ * files. The page must be locked.
  */
 export const releasePage = (db: Queryable, objectID: string): Promise<HandOver> =>
   handOver(
     db,
     objectID,
-    sql.fragment`company_id = null, files = '[]', rich_description = null, logo = drawn_logo`,
+    sql.fragment`company_id = null, files = '[]', pictures = '[]', rich_description = null, logo = drawn_logo`,
   );
 
 async function handOver(

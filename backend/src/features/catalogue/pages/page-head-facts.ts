@@ -57,7 +57,7 @@ export function productFacts(publicUrl: string, searchRecord: SearchRecord, desc
     description,
     applicationCategory: searchRecord.category,
     applicationSubCategory: searchRecord.subCategory ?? undefined,
-    image: searchRecord.logo ? `${publicUrl}${searchRecord.logo}` : undefined,
+    image: imageFacts(publicUrl, searchRecord),
     keywords: searchRecord.allKeywords.length > 0 ? searchRecord.allKeywords.join(', ') : undefined,
     audience: searchRecord.targetPersona.map((audienceType) => ({ '@type': 'Audience', audienceType })),
     publisher: {
@@ -68,6 +68,23 @@ export function productFacts(publicUrl: string, searchRecord: SearchRecord, desc
       location: searchRecord.hqLocation ? { '@type': 'Place', name: searchRecord.hqLocation } : undefined,
     },
   };
+}
+
+/** Returns the logo, and the screenshots with their captions. */
+function imageFacts(
+  publicUrl: string,
+  { logo, pictures = [] }: SearchRecord,
+): string | (string | object)[] | undefined {
+  const logoUrl = logo ? `${publicUrl}${logo}` : undefined;
+  if (pictures.length === 0) return logoUrl;
+  const screenshots = pictures.map(({ location, caption, width, height }) => ({
+    '@type': 'ImageObject',
+    contentUrl: `${publicUrl}${location}`,
+    caption,
+    width,
+    height,
+  }));
+  return logoUrl === undefined ? screenshots : [logoUrl, ...screenshots];
 }
 
 type AddressedProduct = Parameters<typeof productAddress>[0];

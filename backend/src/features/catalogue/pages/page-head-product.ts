@@ -16,6 +16,7 @@ import {
   sharePicture,
   type PageSite,
 } from './page-head-facts.ts';
+import { t } from '../../../kernel/text/texts.ts';
 import { cut } from '../plain-text.ts';
 
 /** Lists the products whose page has, or once had, this name in its address; at most two, which means several. */
@@ -89,6 +90,11 @@ function productHead(searchRecord: SearchRecord, { publicUrl }: PageSite): PageH
       heading: searchRecord.product,
       search: { in: 'bar', text: '' },
       paragraphs: [`by ${searchRecord.company}`, cut(ownText || description, openingLength)],
+      listed: (searchRecord.pictures ?? []).map(({ location, caption }) => ({
+        path: location,
+        name: t('Screenshot: {caption}', { caption }),
+        text: '',
+      })),
     },
   };
 }

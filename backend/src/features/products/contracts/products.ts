@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
 import { event } from '../../../kernel/events.ts';
-import { datasheetFile } from '../../../kernel/files/file-formats.ts';
+import { datasheetFile, screenshotFile } from '../../../kernel/files/file-formats.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import { push } from '../../../kernel/pushes.ts';
 import { hasVisibleText } from '../../../kernel/text/rich-text.ts';
@@ -24,6 +24,7 @@ import {
   type Infer,
 } from '../../../kernel/schema/schema.ts';
 import { videoLink } from '../../../kernel/addresses/web-address.ts';
+import { picturesForm, storedPicture } from './pictures.ts';
 import type { NotificationKinds } from '../../notifications/contracts/topics.ts';
 import { texts } from '../../../kernel/text/texts.ts';
 import { featureGroup, featureGroupsForm, priceCurrencies } from '../../catalogue/contracts/product-facts.ts';
@@ -32,7 +33,7 @@ const ofProduct = closed({ productId: uuid().required(), companyId: uuid().requi
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
-  /** Added or changed, including its datasheets. */
+  /** Added or changed, including its datasheets and screenshots. */
   productSaved: event('productSaved', 1, ofProduct),
   productPublished: event('productPublished', 1, ofProduct),
   productUnpublished: event('productUnpublished', 1, ofProduct),
@@ -104,6 +105,8 @@ export const productForm = closed({
   priceCurrency: oneOf(priceCurrencies),
   /** If omitted, the saved features stay. */
   featureGroups: featureGroupsForm(),
+  /** The screenshots to keep and to add. The others are deleted. If omitted, the saved ones stay. */
+  pictures: picturesForm(),
 });
 
 const published = () => oneOf([0, 1]).required();
@@ -139,6 +142,8 @@ export const product = closed({
   /** YYYY-MM-DD, or ''. */
   productLaunchDate: yup.string().defined(),
   dataSheets_docs: yup.array(datasheet).required(),
+  /** Its screenshots in order. */
+  pictures: yup.array(storedPicture).required(),
   pricingProductName: yup.string().defined(),
   unit: yup.string().defined(),
   /** A decimal with two places, or '' if the price is given on request. */
@@ -163,7 +168,8 @@ export const addProduct = command('addProduct', {
   who: 'user',
   summary:
     "Adds a product to the caller's company, or saves it if a productId is given. A published product is " +
-    'read-only. Datasheets are added to the existing ones; a file of the same name replaces the earlier one.',
+    'read-only. Datasheets are added to the existing ones; a file of the same name replaces the earlier one. ' +
+    'The screenshots become those that are listed, in this order.',
   params: nothing,
   body: productForm
     .shape({
@@ -172,6 +178,7 @@ export const addProduct = command('addProduct', {
       userId: callersId(),
       step: text(20),
       dataSheets: listOf(text().required(), datasheetFile.maxCount),
+      pictureFiles: listOf(text().required(), screenshotFile.maxCount),
       /**
        * The version of the product that the client read. If given, the server refuses the request when the product has changed
        * since.
@@ -187,13 +194,19 @@ export const addProduct = command('addProduct', {
       'notableCustomers',
       'productSolVideoUrl',
       'featureGroups',
+      'pictures',
     ],
     numbers: ['version'],
-    files: { dataSheets: datasheetFile },
+    files: { dataSheets: datasheetFile, pictureFiles: screenshotFile },
   },
   answer: closed({
     message: yup.string().required(),
-    product: closed({ _id: uuid().required(), version: whole().required() }),
+    product: closed({
+      _id: uuid().required(),
+      version: whole().required(),
+      /** The keys of its screenshots in order. */
+      pictureKeys: yup.array(uuid().required()).required(),
+    }),
   }),
   refuses: ['notFound', 'companyRequired', 'staleVersion', 'productLive'],
 });
@@ -260,7 +273,7 @@ export const deleteProduct = command('deleteProduct', {
   tag: 'products',
   who: 'user',
   summary:
-    'Deletes a product with its datasheets, and removes it from the catalogue. For admins of its company. Refused ' +
+    'Deletes a product with its datasheets and screenshots, and removes it from the catalogue. For admins of its company. Refused ' +
     'while its wallet holds credits or a licence.',
   params: closed({ id: uuid().required() }),
   body: nothing,

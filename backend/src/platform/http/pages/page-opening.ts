@@ -16,7 +16,7 @@ export interface PageOpening {
   /** The search box: in the bar with the text of the search, or below the introduction of a first page. */
   search: { in: 'bar'; text: string } | { in: 'page' };
   paragraphs: readonly string[];
-  /** The pages that this page links to, each with a description. */
+  /** The pages and pictures that this page links to, each with a description or ''. */
   listed?: readonly { path: string; name: string; text: string }[];
 }
 
@@ -52,7 +52,7 @@ export function openingTags({ heading, search, paragraphs, listed = [] }: PageOp
   const leads = listed
     .map(
       ({ path, name, text }) =>
-        `<li><a href="${escaped(path)}">${escaped(name)}</a><p>${escaped(text)}</p></li>`,
+        `<li><a href="${escaped(path)}">${escaped(name)}</a>${text && `<p>${escaped(text)}</p>`}</li>`,
     )
     .join('');
   return (

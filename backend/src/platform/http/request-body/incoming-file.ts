@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileExtension } from '../../../kernel/files/file-formats.ts';
+import type { PixelSize } from '../../../kernel/files/pixel-size.ts';
 import { bytesOf } from '../../file-inspection/bytes.ts';
 import {
   inspectContent,
@@ -11,12 +12,15 @@ import {
 import { ParserStoppedError, parserRunner, type ParserCaller } from '../../parsing/run-parser.ts';
 import type { SpooledFile } from '../../storage/storage-interface.ts';
 import type { FileFlaw } from '../../file-inspection/file-flaws.ts';
+import { pixelSizeOf } from '../../file-inspection/pictures.ts';
 
 /**
  * A file that arrived completely and is what it says, or what is wrong with it. `sentSha256` is the hash of the bytes as they
- * arrived.
+ * arrived. Only a picture of pixels has `pixels`.
  */
-export type IncomingFileResult = { spooled: SpooledFile; sentSha256: string } | { error: FileFlaw };
+export type IncomingFileResult =
+  | { spooled: SpooledFile; sentSha256: string; pixels: PixelSize | undefined }
+  | { error: FileFlaw };
 
 /**
  * Writes a stream to its own file, hashes and counts it piece by piece, and checks the result. The function takes the stream's
@@ -40,10 +44,11 @@ export async function receiveFile(
     const { sizeBytes, sha256 } = await write(stream, handle, maxBytes);
     const inspection = await inspect(handle, { path, sizeBytes, extension }, caller);
     if ('error' in inspection) return inspection;
+    const pixels = await pixelSizeOf(bytesOf(handle, sizeBytes), extension);
     const stored = inspection.content ? await rewrite(handle, inspection.content) : { sizeBytes, sha256 };
     await handle.sync();
     isAccepted = true;
-    return { spooled: { path, ...stored }, sentSha256: sha256 };
+    return { spooled: { path, ...stored }, sentSha256: sha256, pixels };
   } finally {
     await handle.close();
     if (!isAccepted) await rm(path, { force: true });

@@ -10,6 +10,7 @@ import { rm } from 'node:fs/promises';
 import { receiveFile, FileTooLargeError } from './incoming-file.ts';
 import type { ParserCaller } from '../../parsing/run-parser.ts';
 import type { UploadedFile } from '../../handler.ts';
+import type { PixelSize } from '../../../kernel/files/pixel-size.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import type { SpooledFile } from '../../storage/storage-interface.ts';
 import { t } from '../../../kernel/text/texts.ts';
@@ -50,6 +51,7 @@ export interface IncomingFile {
   fileName: string;
   mimeType: string;
   spooled: SpooledFile;
+  pixels: PixelSize | undefined;
 }
 
 export interface Upload {
@@ -78,8 +80,8 @@ export async function receiveUpload(
   try {
     const arrived = await receiveFile(stream, { folder, extension, maxBytes: rule.maxBytes, caller });
     if ('error' in arrived) return refuseField(field, flawMessage(arrived.error, fileName, extension));
-    const { spooled, sentSha256 } = arrived;
-    return { field, fileName, mimeType: mimeTypeOf(fileName), spooled, sentSha256 };
+    const { spooled, sentSha256, pixels } = arrived;
+    return { field, fileName, mimeType: mimeTypeOf(fileName), spooled, sentSha256, pixels };
   } catch (error) {
     if (!(error instanceof FileTooLargeError)) throw error;
     const message = tooLargeFile(fileName, rule);

@@ -9,6 +9,7 @@ import {
   searchBy,
   searchFor,
 } from '@bidboard/backend/features/catalogue/contracts/search-address';
+import { Gallery } from '../../../ui/gallery/gallery.tsx';
 import { FileIcon } from '../../../ui/files/file-icon.tsx';
 import { priceText } from '../price-text.ts';
 import { WebsiteLink } from '../website-link.tsx';
@@ -22,6 +23,7 @@ import { useLazyPart } from '../../../ui/hooks/use-lazy-part.ts';
 import { ShortlistToggle } from '../shortlist/shortlist-toggle.tsx';
 import { useSession } from '../../../api/client/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { fileFacts } from './file-facts.ts';
 import { useEngage, type EngagementTarget } from './use-engage.ts';
 import { SearchTag } from '../../../ui/filters/search-tag.tsx';
 import { wouldLike } from '@bidboard/backend/features/meetings/contracts/would-like';
@@ -76,16 +78,33 @@ function ProductDownloads({ files }: { files: SearchRecord['files'] }) {
       </h2>
       {files.length === 0 ? <p className="faint">{t`No Data Provided`}</p> : null}
       <ul>
-        {files.map(({ name, location }) => (
+        {files.map(({ name, location, sizeBytes, createdAt }) => (
           <li key={location}>
             <a href={location} download title={name} aria-label={t`Download ${name}`}>
               <FileIcon name={name} />
-              <span className="grow medium truncate">{name}</span>
+              <span className={styles.productFile}>
+                <span className="medium truncate">{name}</span>
+                {sizeBytes !== undefined && createdAt !== undefined ? (
+                  <span className="text-small faint tabular">{fileFacts(sizeBytes, createdAt)}</span>
+                ) : null}
+              </span>
               <Icon name="download" />
             </a>
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+function ProductPictures({ product: { product, pictures = [] } }: { product: SearchRecord }) {
+  if (pictures.length === 0) return null;
+  return (
+    <section className={styles.productBlock} aria-labelledby="screenshots">
+      <h2 className="text-large semibold" id="screenshots">
+        {t`Screenshots`}
+      </h2>
+      <Gallery title={t`Screenshots of ${product}`} pictures={pictures} />
     </section>
   );
 }
@@ -139,6 +158,7 @@ export function ProductView({ product }: { product: SearchRecord }) {
               <p className="faint">{t`No Data Provided`}</p>
             )}
           </section>
+          <ProductPictures product={product} />
           <div className={`${styles.productBlock} ${styles.productTwo}`}>
             <ProductTags
               title={t`Software for`}

@@ -1,0 +1,5 @@
+/** The size of a picture in pixels. */
+export interface PixelSize {
+  width: number;
+  height: number;
+}

@@ -1,0 +1,140 @@
+import { t } from '@lingui/core/macro';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { screenshotFile } from '@bidboard/backend/kernel/files/file-formats';
+import {
+  maxCaptionLength,
+  maxPicturesPerProduct,
+  pictureMessages,
+} from '@bidboard/backend/features/products/contracts/pictures';
+import type { Product } from '@bidboard/backend/features/products/contracts/products';
+import { IconButton } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useBoundField } from '../../ui/fields/use-bound-field.ts';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
+import { FileDrop } from '../../ui/files/file-drop.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { movedPicture, type PictureValue, type ProductValues } from './product-values.ts';
+import styles from './pictures-field.module.css';
+
+const help = t`Up to ${{ count: maxPicturesPerProduct }}, ${{ size: screenshotFile.maxBytes / 1_048_576 }} MB each: ${{ extensions: screenshotFile.extensions.join(', ') }}. Show no names of real people.`;
+
+interface PicturesFieldProps {
+  /** Null while a product is added. */
+  product: Product | null;
+  disabled: boolean;
+  /** 0 to 100 while new screenshots upload. */
+  progress: number | null;
+}
+
+/** The screenshots of the product in their order, each with a caption. A save applies all changes. */
+export function PicturesField({ product, disabled, progress }: PicturesFieldProps) {
+  const { isSubmitting } = useFormikContext<ProductValues>();
+  const { value, error, set } = useBoundField<PictureValue[]>('pictures');
+  const [refusal, setRefusal] = useState<{ reason: string; of: readonly PictureValue[] }>();
+  const [moved, setMoved] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const focused = useRef<string | null>(null);
+  // The browser drops the focus of a button whose row moves in the page.
+  useEffect(() => {
+    if (focused.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-move="${focused.current}"]`)?.focus();
+    focused.current = null;
+  }, [value]);
+  const isFixed = disabled || isSubmitting;
+  const add = (files: File[]) => {
+    if (value.length + files.length > maxPicturesPerProduct)
+      return setRefusal({ reason: pictureMessages.picturesFull, of: value });
+    set([...value, ...files.map((file) => ({ key: crypto.randomUUID(), caption: '', file }))]);
+  };
+  const move = (at: number, by: -1 | 1) => {
+    const place = at + by;
+    focused.current = `${value[at]?.key ?? ''} ${by}`;
+    set(movedPicture(value, at, by));
+    setMoved(t`Screenshot moved to place ${{ place: place + 1 }} of ${{ count: value.length }}.`);
+  };
+  const remove = (at: number) => {
+    set(value.filter((_, place) => place !== at));
+    list.current?.parentElement?.querySelector<HTMLElement>('[data-field="pictures"]')?.focus();
+  };
+  const storedAt = new Map(product?.pictures.map(({ key, location }) => [key, location]));
+  return (
+    <FieldFrame id="product-pictures" label={t`Screenshots`} group optional>
+      <ul className={styles.pictures} ref={list}>
+        {value.map(({ key, file }, at) => {
+          const number = at + 1;
+          return (
+            <li key={key}>
+              <Preview file={file} location={storedAt.get(key)} />
+              <TextField
+                name={`pictures[${at}].caption`}
+                label={t`Caption of screenshot ${number}`}
+                help={isFixed || at > 0 ? undefined : t`What it shows, also for people who do not see it.`}
+                maxLength={maxCaptionLength}
+                disabled={disabled}
+              />
+              {disabled ? null : (
+                <div className={styles.actions}>
+                  <IconButton
+                    data-move={`${key} -1`}
+                    aria-label={t`Move screenshot ${number} up`}
+                    aria-disabled={isFixed || at === 0}
+                    onClick={() => move(at, -1)}
+                  >
+                    <Icon name="arrow-up" />
+                  </IconButton>
+                  <IconButton
+                    data-move={`${key} 1`}
+                    aria-label={t`Move screenshot ${number} down`}
+                    aria-disabled={isFixed || at === value.length - 1}
+                    onClick={() => move(at, 1)}
+                  >
+                    <Icon name="arrow-down" />
+                  </IconButton>
+                  <IconButton
+                    aria-label={t`Remove screenshot ${number}`}
+                    aria-disabled={isFixed}
+                    onClick={() => remove(at)}
+                  >
+                    <Icon name="trash-2" />
+                  </IconButton>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {moved}
+      </p>
+      <FileDrop
+        label={t`Add screenshots`}
+        field="pictures"
+        accept={screenshotFile.extensions.map((extension) => `.${extension}`).join(',')}
+        multiple
+        maxFiles={maxPicturesPerProduct}
+        maxBytes={screenshotFile.maxBytes}
+        help={disabled ? t`You can’t add screenshots to a published product.` : help}
+        error={refusal?.of === value ? refusal.reason : error}
+        disabled={isFixed}
+        progress={progress}
+        onFiles={add}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A new screenshot from its file, or a stored one. It is empty until the page has read either. */
+function Preview({ file, location }: { file: File | null; location: string | undefined }) {
+  const [read, setRead] = useState<string>();
+  useEffect(() => {
+    if (!file) return undefined;
+    const reader = new FileReader();
+    // The content policy of the pages allows pictures as data, and no other addresses of their own.
+    reader.addEventListener('load', () => setRead(String(reader.result)));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  const source = file ? read : location;
+  return <span className={styles.preview}>{source ? <img src={source} alt="" /> : null}</span>;
+}
