@@ -202,7 +202,13 @@ export const Sliders = () => {
   const [share, setShare] = useState(25);
   return (
     <StoryForm values={{}}>
-      <Slider {...percentage} label="Security" value={share} onChange={setShare} note="Meridian stays first." />
+      <Slider
+        {...percentage}
+        label="Security"
+        value={share}
+        onChange={setShare}
+        note="Meridian stays first."
+      />
       <Slider {...percentage} label={longText} value={share} onChange={setShare} note={longText} />
       <Slider {...percentage} label="Price" value={60} onChange={setShare} disabled />
     </StoryForm>

@@ -67,8 +67,13 @@ const { selectCachedArgsForQuery, updateQueryData, invalidateTags } = evaluation
 const deletedIds = new Set<string>();
 
 /** What signals read from a row. A rating rarely changes it, so the signals are not read again after each. */
-const signalFactsOf = ({ isRfpAccepted, isSubmitted, price, failedMustHaves, companyName }: VendorRow): string =>
-  JSON.stringify([isRfpAccepted, isSubmitted, price, failedMustHaves, companyName]);
+const signalFactsOf = ({
+  isRfpAccepted,
+  isSubmitted,
+  price,
+  failedMustHaves,
+  companyName,
+}: VendorRow): string => JSON.stringify([isRfpAccepted, isSubmitted, price, failedMustHaves, companyName]);
 
 const vendorRowChanged =
   (row: PushPayload<'vendorRowChanged'>): ApiThunk =>

@@ -45,11 +45,14 @@ export function signalText(signal: Signal, { money, day, number }: SignalFormats
       );
     case 'sharedContacts':
       return signal.domain === undefined
-        ? t('{vendor} and {other} name the same website: {website}. The rule: both profiles have this address.', {
-            vendor,
-            other,
-            website: signal.website ?? '',
-          })
+        ? t(
+            '{vendor} and {other} name the same website: {website}. The rule: both profiles have this address.',
+            {
+              vendor,
+              other,
+              website: signal.website ?? '',
+            },
+          )
         : t(
             '{vendor} and {other} have email addresses at {domain}. The rule: both use this domain, and it is no public mail provider.',
             { vendor, other, domain: signal.domain },

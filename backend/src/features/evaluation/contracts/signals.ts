@@ -18,7 +18,9 @@ export const signalKinds = [
 export const signal = closed({
   kind: oneOf(signalKinds).required(),
   /** The vendors that it is about, if any. */
-  vendors: yup.array(closed({ inviteId: uuid().required(), companyName: yup.string().required() })).required(),
+  vendors: yup
+    .array(closed({ inviteId: uuid().required(), companyName: yup.string().required() }))
+    .required(),
   /** Calendar days, YYYY-MM-DD: the due day before and after. */
   from: yup.string(),
   to: yup.string(),

@@ -12,7 +12,9 @@ import {
 } from './what-if-ranking.ts';
 
 const share = (over: number, under: number): Fraction => ({ over: BigInt(over), under: BigInt(under) });
-const vendor = (...scores: [number, number][]) => ({ scores: scores.map(([over, under]) => share(over, under)) });
+const vendor = (...scores: [number, number][]) => ({
+  scores: scores.map(([over, under]) => share(over, under)),
+});
 
 // Alpha: 90 % of security, 40 % of operations. Beta: 50 % and 80 %.
 const two = [vendor([90, 100], [40, 100]), vendor([50, 100], [80, 100])];
@@ -34,7 +36,10 @@ test('The bounds of a range are rounded inwards', () => {
   const weights = [1n, 1n];
   const rivals = [vendor([0, 1], [1, 1]), vendor([1, 2], [0, 1])];
   expect(shownRange(leadingRange(rivals, weights, 0, 0, weights), 5000)).toEqual({ from: 0, to: 6666 });
-  expect(shownRange(leadingRange(rivals, weights, 1, 0, weights), 5000)).toEqual({ from: 3334, to: wholeShare });
+  expect(shownRange(leadingRange(rivals, weights, 1, 0, weights), 5000)).toEqual({
+    from: 3334,
+    to: wholeShare,
+  });
 });
 
 test('The other weights keep their proportions, even after one of them was the whole', () => {
@@ -54,9 +59,9 @@ test('Vendors with the same exact score lead together', () => {
   expect(leadersOf(tied, [1n, 1n])).toEqual([0, 1]);
 });
 
-const fractions = fc.integer({ min: 1, max: 40 }).chain((under) =>
-  fc.integer({ min: 0, max: under }).map((over) => share(over, under)),
-);
+const fractions = fc
+  .integer({ min: 1, max: 40 })
+  .chain((under) => fc.integer({ min: 0, max: under }).map((over) => share(over, under)));
 const cases = fc.integer({ min: 2, max: 5 }).chain((criteria) =>
   fc.record({
     vendors: fc.array(
@@ -79,7 +84,8 @@ test('At every sampled share, a leader has the highest score exactly if the shar
         for (const sample of [0, ...samples, wholeShare]) {
           const point = BigInt(sample);
           const isWithin =
-            from.over * BigInt(wholeShare) <= point * from.under && point * to.under <= to.over * BigInt(wholeShare);
+            from.over * BigInt(wholeShare) <= point * from.under &&
+            point * to.under <= to.over * BigInt(wholeShare);
           const changed = withShare(weights, at, sample, weights);
           expect(leadersOf(vendors, changed).includes(leader)).toBe(isWithin);
           if (isWithin) expect(rankByWeights(vendors, changed)[leader]?.rank).toBe(1);
@@ -109,7 +115,9 @@ test('Moving a weight away and back changes no share and no rank', () => {
   fc.assert(
     fc.property(cases, ({ vendors, weights, at, samples }) => {
       const before = shareOf(weights, at);
-      fc.pre(weights.every((weight, other) => other === at || weight > 0n) && before > 0 && before < wholeShare);
+      fc.pre(
+        weights.every((weight, other) => other === at || weight > 0n) && before > 0 && before < wholeShare,
+      );
       // A share of whole hundredths survives the way there and back exactly.
       const start = withShare(weights, at, before, weights);
       const there = withShare(start, at, samples[0] ?? 0, start);
@@ -123,10 +131,13 @@ test('The whole weight of technical, commercial and price gives the ranks of the
   const percent = fc.integer({ min: 0, max: 100 });
   fc.assert(
     fc.property(
-      fc.array(fc.record({ technical: percent, commercial: percent, price: fc.integer({ min: 1, max: 9_999 }) }), {
-        minLength: 1,
-        maxLength: 6,
-      }),
+      fc.array(
+        fc.record({ technical: percent, commercial: percent, price: fc.integer({ min: 1, max: 9_999 }) }),
+        {
+          minLength: 1,
+          maxLength: 6,
+        },
+      ),
       percent,
       (rows, priceWeight) => {
         const lowest = Math.min(...rows.map(({ price }) => price));
@@ -142,7 +153,9 @@ test('The whole weight of technical, commercial and price gives the ranks of the
         );
         const kind = BigInt(100 - priceWeight);
         const page = rankByWeights(
-          rows.map(({ technical, commercial, price }) => vendor([technical, 100], [commercial, 100], [lowest, price])),
+          rows.map(({ technical, commercial, price }) =>
+            vendor([technical, 100], [commercial, 100], [lowest, price]),
+          ),
           [kind, kind, BigInt(2 * priceWeight)],
         );
         expect(page.map(({ overall, rank }) => [overall, rank])).toEqual(

@@ -92,7 +92,8 @@ export function leadingRange(
   if (weights.length < 2) return { from: zero, to: one };
   const others = othersOf(weights, at, saved);
   const only = weights.map((_, other) => (other === at ? 1n : 0n));
-  const leadIn = (rival: ScoredVendor, by: Weights) => minus(overallOf(vendors[leader]!, by), overallOf(rival, by));
+  const leadIn = (rival: ScoredVendor, by: Weights) =>
+    minus(overallOf(vendors[leader]!, by), overallOf(rival, by));
   let range: ShareRange = { from: zero, to: one };
   vendors.forEach((rival, index) => {
     if (index === leader) return;

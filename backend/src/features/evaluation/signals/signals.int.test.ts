@@ -53,7 +53,9 @@ test('Signals name a late addendum, a single response, an unusual price and a so
   const fixture = await acceptedRfp(app, ['alto', 'bass', 'cello', 'drum']);
   const { buyer, rfpId } = fixture;
   await withoutWebsites();
-  await app.database.query(sql.statement`update question set is_must_have = true where rfp_id = ${rfpId} and id = 1`);
+  await app.database.query(
+    sql.statement`update question set is_must_have = true where rfp_id = ${rfpId} and id = 1`,
+  );
   expect(await signalsOf(buyer, rfpId, 'lateAddendum')).toEqual([]);
   app.now.ms = startedAt + 5.9 * dayMs;
   const body = { rfpId, title: 'Parking', text: 'There is none.', amended: [], added: [] };
@@ -102,7 +104,11 @@ test('Same texts of two vendors are counted without regard to case and spaces, a
     { questionId: 33, answer: `The team of ${word} alone answers this question in its own way.` },
     { questionId: 34, answer: short },
   ];
-  const answersOf = [texts('logs', 'Not applicable'), texts('LOGS', 'Not applicable'), texts('files', 'Not applicable')];
+  const answersOf = [
+    texts('logs', 'Not applicable'),
+    texts('LOGS', 'Not applicable'),
+    texts('files', 'Not applicable'),
+  ];
   answersOf[1]![3]!.answer = 'This is quite another answer, which no other vendor has given.';
   for (const [at, quesAns] of answersOf.entries()) {
     const { person } = fixture.vendors[at]!;
@@ -188,7 +194,9 @@ test('While responses are sealed, no signal depends on them', async () => {
   const fixture = await acceptedRfp(app, ['alto', 'bass', 'cello', 'drum']);
   const { buyer, rfpId } = fixture;
   await app.database.query(sql.statement`update rfp set is_sealed = true where id = ${rfpId}`);
-  await app.database.query(sql.statement`update question set is_must_have = true where rfp_id = ${rfpId} and id = 1`);
+  await app.database.query(
+    sql.statement`update question set is_must_have = true where rfp_id = ${rfpId} and id = 1`,
+  );
   for (const [at, price] of [10_000, 10_500, 11_000, 90_000].entries())
     await submit(fixture, at, { sso: at === 0 ? 'yes' : 'no', price });
   const kinds = async () => [...new Set((await signalsOf(buyer, rfpId)).map(({ kind }) => kind))];

@@ -139,7 +139,9 @@ test('A must-have that one of several vendors does not fail is a signal, whether
   expect(soleMustHaves([mustHave(['yes', null], ['no', null], [null, null])])).toEqual([
     { kind: 'soleMustHave', vendors: [alpha], questionId: 7, question: 'Single sign-on?', count: 3 },
   ]);
-  expect(soleMustHaves([mustHave(['yes', 'not-met'], ['no', 'fully-met'])])).toMatchObject([{ vendors: [beta] }]);
+  expect(soleMustHaves([mustHave(['yes', 'not-met'], ['no', 'fully-met'])])).toMatchObject([
+    { vendors: [beta] },
+  ]);
   expect(soleMustHaves([mustHave(['yes', null], ['yes', null])])).toEqual([]);
   expect(soleMustHaves([mustHave(['no', null], ['no', null])])).toEqual([]);
   expect(soleMustHaves([mustHave(['yes', null])])).toEqual([]);
@@ -164,5 +166,7 @@ test('Each kind of signal has sentences with its rule and figures', () => {
   expect(sentences[2]).toContain('Addendum 1 was published 1 hour before the due time.');
   expect(sentences[3]).toContain('The price of Vendor 4 is $200, and the median of 5 prices is $105.');
   expect(sentences[4]).toContain('Alpha and Beta gave the same text to 3 of 12 questions');
-  expect(sentences[6]).toContain('The ratings of Ann are 30 points of 100 above the others’, over 10 answers.');
+  expect(sentences[6]).toContain(
+    'The ratings of Ann are 30 points of 100 above the others’, over 10 answers.',
+  );
 });

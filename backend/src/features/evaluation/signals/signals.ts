@@ -9,11 +9,7 @@ const hourMs = 3_600_000;
 const lateMs = 48 * hourMs;
 
 /** One response when the due time, in ms, has passed. */
-export const singleResponse = (
-  submitted: readonly Vendor[],
-  dueAt: number | null,
-  now: number,
-): Signal[] =>
+export const singleResponse = (submitted: readonly Vendor[], dueAt: number | null, now: number): Signal[] =>
   dueAt !== null && now >= dueAt && submitted.length === 1
     ? [{ kind: 'singleResponse', vendors: [...submitted] }]
     : [];
@@ -92,7 +88,9 @@ export interface Contacts extends Vendor {
 
 const domainsOf = (emails: readonly string[], isPublic: (domain: string) => boolean): string[] => [
   ...new Set(
-    emails.map((email) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()).filter((domain) => !isPublic(domain)),
+    emails
+      .map((email) => email.slice(email.lastIndexOf('@') + 1).toLowerCase())
+      .filter((domain) => !isPublic(domain)),
   ),
 ];
 

@@ -72,7 +72,11 @@ test('A slider that moves by keys keeps the proportions of the others, even thro
 
 test('Vendors with the same score share the first rank, and none stays first', () => {
   const [meridian] = data.vendors;
-  render(<WhatIf data={{ ...data, vendors: [meridian!, { ...meridian!, inviteId: '2', companyName: 'Calder' }] }} />);
+  render(
+    <WhatIf
+      data={{ ...data, vendors: [meridian!, { ...meridian!, inviteId: '2', companyName: 'Calder' }] }}
+    />,
+  );
   expect(screen.getByRole('status').textContent).toBe('2 vendors share the first rank.');
   expect(noteOf('Price')).toBe('Several vendors are first with the same score, so none stays first.');
 });

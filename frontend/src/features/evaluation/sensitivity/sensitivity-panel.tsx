@@ -87,9 +87,7 @@ export function WhatIf({ data }: { data: Sensitivity }) {
               key={`${criterion.kind} ${at}`}
               label={name}
               value={share / 100}
-              onChange={(percent) =>
-                setTrial((before) => move(before, at, Math.round(percent * 100), saved))
-              }
+              onChange={(percent) => setTrial((before) => move(before, at, Math.round(percent * 100), saved))}
               unit="%"
               format={(percent) => formatShare(Math.round(percent * 100))}
               parse={percentIn}
@@ -131,7 +129,8 @@ function changeText(rows: readonly WhatIfRow[]): string {
   const first = rows.filter(({ after }) => after.rank === 1);
   const changed = rows.filter(({ before, after }) => before.rank !== after.rank).length;
   const vendor = first[0]?.companyName ?? '';
-  if (first.length > 1) return plural(first.length, { one: '# vendor is first.', other: '# vendors share the first rank.' });
+  if (first.length > 1)
+    return plural(first.length, { one: '# vendor is first.', other: '# vendors share the first rank.' });
   return changed === 0
     ? t`${vendor} is first. No rank changes.`
     : plural(changed, {
@@ -158,7 +157,8 @@ const RankTable = ({ rows }: { rows: readonly WhatIfRow[] }) => (
             {before.rank} <span className="faint">({formatScore(before.overall)})</span>
           </td>
           <td className="tabular">
-            <b className="semibold">{after.rank}</b> <span className="faint">({formatScore(after.overall)})</span>
+            <b className="semibold">{after.rank}</b>{' '}
+            <span className="faint">({formatScore(after.overall)})</span>
           </td>
           <td>
             <Difference places={before.rank - after.rank} />

@@ -27,7 +27,12 @@ test('Each signal names its figures and its rule, and links to its place', async
       count: 4,
     },
     { kind: 'lateAddendum', vendors: [], number: 2, hours: 30 },
-    { kind: 'identicalAnswers', vendors: [vendor('1', 'Calder'), vendor('2', 'Meridian')], identical: 3, compared: 4 },
+    {
+      kind: 'identicalAnswers',
+      vendors: [vendor('1', 'Calder'), vendor('2', 'Meridian')],
+      identical: 3,
+      compared: 4,
+    },
   ];
   show(() => ({ signals }));
   const panel = within(await screen.findByRole('region', { name: 'Worth a look' }));
