@@ -4,7 +4,7 @@ import { TextInput } from './text-input.tsx';
 import fieldStyles from './field.module.css';
 import styles from './slider.module.css';
 
-export interface SliderProps {
+interface SliderProps {
   label: string;
   value: number;
   onChange: (value: number) => void;

@@ -3,7 +3,7 @@ import { query } from '../../../kernel/contract.ts';
 import { requirementKinds } from '../../rfps/contracts/requirements.ts';
 import { closed, nothing, oneOf, uuid, whole, type Infer } from '../../../kernel/schema/schema.ts';
 
-export const criterionKinds = [...requirementKinds, 'price'] as const;
+const criterionKinds = [...requirementKinds, 'price'] as const;
 
 /** What the overall score consists of, in the questionnaire's order, and each ranked vendor's part of it. */
 export const sensitivity = query('sensitivity', {

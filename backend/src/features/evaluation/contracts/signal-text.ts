@@ -2,7 +2,7 @@ import { t } from '../../../kernel/text/texts.ts';
 import type { Signal } from './signals.ts';
 
 /** How amounts in minor units, calendar days and numbers are written for the reader. */
-export interface SignalFormats {
+interface SignalFormats {
   money: (minor: number) => string;
   day: (day: string) => string;
   number: (value: number) => string;

@@ -7,7 +7,7 @@ import { percentOf, ranksOf, weightedMean, type Fraction } from './ranking.ts';
 export type Weights = readonly bigint[];
 
 /** A vendor with the share of the points that it earns by each criterion, in the order of the weights. */
-export interface ScoredVendor {
+interface ScoredVendor {
   readonly scores: readonly Fraction[];
 }
 
@@ -70,12 +70,12 @@ const isLess = (fraction: Fraction, other: Fraction): boolean =>
   fraction.over * other.under < other.over * fraction.under;
 
 /** The exact bounds of a share, from 0 to 1. */
-export interface ShareRange {
+interface ShareRange {
   from: Fraction;
   to: Fraction;
 }
-const zero: Fraction = { over: 0n, under: 1n };
-const one: Fraction = { over: 1n, under: 1n };
+const noShare: Fraction = { over: 0n, under: 1n };
+const allOfIt: Fraction = { over: 1n, under: 1n };
 
 /**
  * Returns the range of one weight's share in which a vendor keeps the highest exact score while the others keep their proportions.
@@ -89,12 +89,12 @@ export function leadingRange(
   leader: number,
   saved: Weights,
 ): ShareRange {
-  if (weights.length < 2) return { from: zero, to: one };
+  const first = vendors[leader];
+  if (first === undefined || weights.length < 2) return { from: noShare, to: allOfIt };
   const others = othersOf(weights, at, saved);
   const only = weights.map((_, other) => (other === at ? 1n : 0n));
-  const leadIn = (rival: ScoredVendor, by: Weights) =>
-    minus(overallOf(vendors[leader]!, by), overallOf(rival, by));
-  let range: ShareRange = { from: zero, to: one };
+  const leadIn = (rival: ScoredVendor, by: Weights) => minus(overallOf(first, by), overallOf(rival, by));
+  let range: ShareRange = { from: noShare, to: allOfIt };
   vendors.forEach((rival, index) => {
     if (index === leader) return;
     // How far the vendor leads this rival at x = 0 and at x = 1. It leads between them where the line is not below 0.

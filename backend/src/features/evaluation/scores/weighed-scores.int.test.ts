@@ -327,7 +327,7 @@ test('The parts of the overall score have their saved shares, and give the ranks
   const { data } = await table();
   const ranked = rankByWeights(vendors, weights);
   for (const [at, { inviteId, overall, rank }] of vendors.entries()) {
-    expect(data.find((row) => row.inviteId === inviteId)).toMatchObject({ overall, rank });
+    expect(data.find((vendorRow) => vendorRow.inviteId === inviteId)).toMatchObject({ overall, rank });
     expect(ranked[at]).toEqual({ overall, rank });
   }
 });

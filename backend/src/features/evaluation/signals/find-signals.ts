@@ -65,11 +65,11 @@ export async function findSignals(
       submitted.flatMap(({ inviteId, price }) => (price === null ? [] : [{ ...vendorOf(inviteId), price }])),
     ),
     ...identicalAnswers(
-      (await listIdenticalPairs(db, rfpId)).map(({ one, other, ...figures }) => ({
-        vendors: [vendorOf(one), vendorOf(other)],
+      (await listIdenticalPairs(db, rfpId)).map(({ first, second, ...figures }) => ({
+        vendors: [vendorOf(first), vendorOf(second)],
         ...figures,
       })),
-    ).slice(0, maxPairs),
+    ),
     ...soleMustHaves(await listMustHaves(db, rfpId, vendorOf)),
     ...(mayReadRatings ? outlyingEvaluators(await listRatedBeside(db, rfpId)) : []),
   ];
@@ -94,7 +94,7 @@ const listContacts = (db: Queryable, rfpId: string) =>
  * questions have megabytes of answers.
  */
 const listIdenticalPairs = (db: Queryable, rfpId: string) =>
-  db.any(sql.type(row({ one: text, other: text, identical: number, compared: number }))`
+  db.any(sql.type(row({ first: text, second: text, identical: number, compared: number }))`
     with normal as materialized (
       select a.invite_id, a.question_id, lower(btrim(regexp_replace(a.answer, '\\s+', ' ', 'g'))) as answer
       from invite i join answer a on a.invite_id = i.id
@@ -103,14 +103,15 @@ const listIdenticalPairs = (db: Queryable, rfpId: string) =>
     ), compared as materialized (
       select invite_id, question_id, md5(answer) as digest from normal where length(answer) >= ${minAnswerCharacters}
     ), pairs as (
-      select c.invite_id as one, o.invite_id as other, count(*) as identical
+      select c.invite_id as first, o.invite_id as second, count(*) as identical
       from compared c join compared o on o.question_id = c.question_id and o.digest = c.digest and o.invite_id > c.invite_id
       group by c.invite_id, o.invite_id having count(*) >= ${minIdenticalAnswers}
+      order by identical desc, first, second limit ${maxPairs}
     )
-    select one::text, other::text, identical::int4,
-      (select count(*) from compared c join compared o using (question_id)
-        where c.invite_id = one and o.invite_id = other)::int4 as compared
-    from pairs order by identical desc, one, other`);
+    select p.first::text, p.second::text, p.identical::int4, count(*)::int4 as compared
+    from pairs p join compared c on c.invite_id = p.first
+    join compared o on o.invite_id = p.second and o.question_id = c.question_id
+    group by p.first, p.second, p.identical order by p.identical desc, p.first, p.second`);
 
 const mustHaveRow = row({
   questionId: number,

@@ -32,7 +32,7 @@ export const lateAddenda = (
   );
 
 /** Fewer prices have no meaningful median deviation. */
-export const minPrices = 4;
+const minPrices = 4;
 const maxDeviations = 2;
 
 const medianOf = (numbers: readonly number[]): number => {
@@ -124,13 +124,13 @@ export function sharedContacts(
   );
 }
 
-export const minComparedRatings = 10;
+const minComparedRatings = 10;
 /** Evaluators who always agree would make any difference unusual. In points out of 100. */
 const minStandardDeviation = 10;
 const maxStandardDeviations = 2;
 
 /** An evaluator's ratings of answers that at least two others rated. Points are 0, 50 and 100. */
-export interface RatedBeside {
+interface RatedBeside {
   person: string;
   /** The number of these answers. */
   count: number;

@@ -29,7 +29,7 @@ export const partsOf = ({ criteria, vendors }: Sensitivity) => ({
   saved: criteria.map(({ weight }): bigint => BigInt(weight)),
   vendors: vendors.map((vendor) => ({ ...vendor, scores: vendor.scores.map(fractionIn) })),
 });
-export type WhatIfParts = ReturnType<typeof partsOf>;
+type WhatIfParts = ReturnType<typeof partsOf>;
 
 /** The weights before a slider moved, and what that slider says. So the others keep their proportions while it moves. */
 export interface Trial {

@@ -51,7 +51,7 @@ test('Each signal names its figures and its rule, and links to its place', async
 });
 
 test('Nothing is shown without signals, and a failure says so', async () => {
-  const asked = vi.fn(() => ({ signals: [] }));
+  const asked = vi.fn<() => object>(() => ({ signals: [] }));
   show(asked);
   await expect.poll(() => asked.mock.calls.length).toBe(1);
   expect(screen.queryByRole('region')).toBeNull();
