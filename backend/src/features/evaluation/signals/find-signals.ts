@@ -90,8 +90,8 @@ const listContacts = (db: Queryable, rfpId: string) =>
     where i.rfp_id = ${rfpId} and i.accept_status = 1 order by i.id`);
 
 /**
- * Counts the same texts of each pair of submitted responses, without regard to case and spaces. Digests are compared, since 2,000
- * questions have megabytes of answers.
+ * Counts the same texts of each pair of submitted responses, without regard to case and spaces. Digests are grouped, since 2,000
+ * questions have megabytes of answers. A join of the answers with themselves would take minutes if the planner expects few of them.
  */
 const listIdenticalPairs = (db: Queryable, rfpId: string) =>
   db.any(sql.type(row({ first: text, second: text, identical: number, compared: number }))`
@@ -102,16 +102,20 @@ const listIdenticalPairs = (db: Queryable, rfpId: string) =>
       where i.rfp_id = ${rfpId} and i.submitted_at is not null
     ), compared as materialized (
       select invite_id, question_id, md5(answer) as digest from normal where length(answer) >= ${minAnswerCharacters}
+    ), same as (
+      select array_agg(invite_id) as invites from compared group by question_id, digest having count(*) > 1
     ), pairs as (
-      select c.invite_id as first, o.invite_id as second, count(*) as identical
-      from compared c join compared o on o.question_id = c.question_id and o.digest = c.digest and o.invite_id > c.invite_id
-      group by c.invite_id, o.invite_id having count(*) >= ${minIdenticalAnswers}
+      select first, second, count(*) as identical
+      from same cross join lateral unnest(invites) as first cross join lateral unnest(invites) as second
+      where first < second group by first, second having count(*) >= ${minIdenticalAnswers}
       order by identical desc, first, second limit ${maxPairs}
+    ), answered as (
+      select invite_id, array_agg(question_id) as questions from compared group by invite_id
     )
-    select p.first::text, p.second::text, p.identical::int4, count(*)::int4 as compared
-    from pairs p join compared c on c.invite_id = p.first
-    join compared o on o.invite_id = p.second and o.question_id = c.question_id
-    group by p.first, p.second, p.identical order by p.identical desc, p.first, p.second`);
+    select p.first::text, p.second::text, p.identical::int4,
+      (select count(*) from (select unnest(a.questions) intersect select unnest(o.questions)) as both_answered)::int4 as compared
+    from pairs p join answered a on a.invite_id = p.first join answered o on o.invite_id = p.second
+    order by p.identical desc, p.first, p.second`);
 
 const mustHaveRow = row({
   questionId: number,
