@@ -7,6 +7,7 @@ import { RadioField } from '../src/ui/fields/radio-field.tsx';
 import { RowsField } from '../src/ui/fields/rows-field.tsx';
 import { SearchSelectField } from '../src/ui/fields/search-select-field.tsx';
 import { SelectField } from '../src/ui/fields/select-field.tsx';
+import { Slider } from '../src/ui/fields/slider.tsx';
 import { TagField } from '../src/ui/fields/tag-field.tsx';
 import { TextField } from '../src/ui/fields/text-field.tsx';
 import { YesNo } from '../src/ui/fields/yes-no.tsx';
@@ -189,3 +190,27 @@ const rowsField = (isReadOnly: boolean, shown: typeof rows) => (
 export const Rows = () => <StoryForm values={{ rows }}>{rowsField(false, rows)}</StoryForm>;
 export const RowsWithoutAny = () => <StoryForm values={{ rows: [] }}>{rowsField(false, [])}</StoryForm>;
 export const RowsToRead = () => <StoryForm values={{ rows }}>{rowsField(true, rows)}</StoryForm>;
+
+const percentage = {
+  unit: '%',
+  format: String,
+  parse: (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed)),
+  error: 'Enter a percentage from 0 to 100.',
+};
+
+export const Sliders = () => {
+  const [share, setShare] = useState(25);
+  return (
+    <StoryForm values={{}}>
+      <Slider
+        {...percentage}
+        label="Security"
+        value={share}
+        onChange={setShare}
+        note="Meridian stays first."
+      />
+      <Slider {...percentage} label={longText} value={share} onChange={setShare} note={longText} />
+      <Slider {...percentage} label="Price" value={60} onChange={setShare} disabled />
+    </StoryForm>
+  );
+};

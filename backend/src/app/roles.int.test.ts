@@ -811,6 +811,8 @@ const table: Record<string, Row> = {
   rfpTimeline: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   vendorTable: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   vendorResponse: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  sensitivity: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  evaluationSignals: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   rfpQuestionnaire: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   rfpAudit: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   exportRfpAudit: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },

@@ -488,6 +488,8 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   rfpTimeline: { requestOf: rfp, may: buyers },
   vendorTable: { requestOf: rfp, may: buyers },
   vendorResponse: { requestOf: rfp, may: buyers },
+  sensitivity: { requestOf: rfp, may: buyers },
+  evaluationSignals: { requestOf: rfp, may: buyers },
   rfpQuestionnaire: { requestOf: rfp, may: buyers },
   sectionResponses: { requestOf: ({ rfpId, sectionId }) => ({ params: { rfpId, sectionId } }), may: buyers },
   rfpAudit: { requestOf: rfp, may: buyers },

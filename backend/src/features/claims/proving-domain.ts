@@ -82,6 +82,9 @@ function isShared(host: string): boolean {
   return labels.some((_, at) => sharedHosts.has(labels.slice(at).join('.')));
 }
 
+/** Whether anyone can get an email address or a site at a domain, or below it. */
+export const isSharedDomain = (domain: string): boolean => isShared(plainHost(domain));
+
 /** Whether an address is at the domain of a website, provided that the domain does not give addresses to everyone. */
 export const isAtDomainOf = (email: string, website: string): boolean => {
   const proof = proofOf({ website, hasLostIt: false });

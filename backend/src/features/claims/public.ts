@@ -1,2 +1,2 @@
 export { awaitsOperators } from './decided-claims.ts';
-export { isAtDomainOf } from './proving-domain.ts';
+export { isAtDomainOf, isSharedDomain } from './proving-domain.ts';

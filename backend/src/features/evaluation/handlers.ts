@@ -7,6 +7,8 @@ import {
   vendorTable,
 } from './contracts/evaluation.ts';
 import { rankRows } from './contracts/ranking.ts';
+import { sensitivity } from './contracts/sensitivity.ts';
+import { evaluationSignals } from './contracts/signals.ts';
 import type { rfp, rfpStepper } from '../rfps/contracts/rfps.ts';
 import type { Infer } from '../../kernel/schema/schema.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -15,7 +17,11 @@ import { refuse } from '../../platform/refusal.ts';
 import { embedsQuestions, withQuestions, withOwnRatings } from './ratings/own-ratings.ts';
 import { rateAnswerHandler } from './ratings/rate-answer.ts';
 import { loadRankingTerms } from './scores/own-scores.ts';
+import { loadEvaluation, requesterOf } from './evaluators/evaluation-store.ts';
+import { decideReading } from './evaluators/scoring.ts';
+import { findSensitivity } from './scores/find-sensitivity.ts';
 import { listSectionResponses } from './scores/response-section.ts';
+import { findSignals } from './signals/find-signals.ts';
 import { findOverview, timelineIn } from './timeline/rfp-overview.ts';
 import { findQuestionnaire } from './scores/rfp-questionnaire.ts';
 import type { ScoringDependencies } from './scoring-dependencies.ts';
@@ -62,6 +68,17 @@ export const evaluationHandlers = (
       priceWeight,
     );
     return { data, total_records: data.length, priceWeight, isRanked };
+  }),
+  queryHandler(sensitivity, async ({ params: { rfpId }, caller, db, now }) => {
+    await ownRfp(db, caller, rfpId);
+    if ((await sealOf(db, rfpId, now)).isSealed) return refuse('responsesSealed');
+    return findSensitivity(db, rfpId);
+  }),
+  queryHandler(evaluationSignals, async ({ params: { rfpId }, caller, db, now }) => {
+    await ownRfp(db, caller, rfpId);
+    const evaluation = await loadEvaluation(db, rfpId);
+    const mayReadRatings = decideReading(evaluation, requesterOf(evaluation, caller)).ok;
+    return { signals: await findSignals(db, rfpId, { now, mayReadRatings }) };
   }),
   queryHandler(vendorResponse, async ({ params: { rfpId }, search, caller, db, now }) => {
     await ownRfp(db, caller, rfpId);

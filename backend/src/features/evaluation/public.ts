@@ -12,6 +12,7 @@ export { findQuestionnaire } from './scores/rfp-questionnaire.ts';
 export { scoresProjection } from './scores/scores-projection.ts';
 export { listVendorRows } from './scores/vendor-row.ts';
 export { listVendorScores } from './scores/vendor-scores.ts';
+export { findSignals } from './signals/find-signals.ts';
 export { isFinalStage } from './timeline/stage.ts';
 export { findOverview } from './timeline/rfp-overview.ts';
 export { timelineOn } from './timeline/stage.ts';

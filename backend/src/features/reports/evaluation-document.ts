@@ -1,3 +1,4 @@
+import type { Signal } from '../evaluation/contracts/signals.ts';
 import type { Rating } from '../evaluation/contracts/evaluation.ts';
 import type { VendorPricing } from '../responses/contracts/pricing.ts';
 import type { ReportFormat } from './contract.ts';
@@ -100,6 +101,8 @@ export interface EvaluationDocument {
   };
   decision: ReportedDecision | null;
   addenda: { number: number; title: string; publishedAt: number }[];
+  /** What is worth a look, except how each evaluator rated, which not every reader of a report may know. */
+  signals: Signal[];
   /** The vendors that accepted, in ranking order. */
   vendors: RankedVendor[];
   /** The vendors that were invited and have not accepted. */

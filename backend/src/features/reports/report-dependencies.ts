@@ -4,6 +4,7 @@ import type {
   VendorScores,
   vendorTable,
 } from '../evaluation/contracts/evaluation.ts';
+import type { Signal } from '../evaluation/contracts/signals.ts';
 import type { VendorPricing } from '../responses/contracts/pricing.ts';
 import type { rfp } from '../rfps/contracts/rfps.ts';
 import type { Infer } from '../../kernel/schema/schema.ts';
@@ -50,6 +51,8 @@ export interface ReportSource extends SealLookup {
   listPricings(db: Queryable, rfpId: string, currency: string): Promise<ReadonlyMap<string, VendorPricing>>;
   /** Returns null until there is a decision. */
   findDecision(db: Queryable, rfpId: string): Promise<ReportedDecision | null>;
+  /** Returns what is worth a look at `now`, in ms, without how each evaluator rated. */
+  listSignals(db: Queryable, rfpId: string, now: number): Promise<Signal[]>;
   /** Lists the addenda in the order of their publication. */
   listAddenda(
     db: Queryable,

@@ -1,6 +1,8 @@
+import { signalText } from '../evaluation/contracts/signal-text.ts';
 import { t, texts } from '../../kernel/text/texts.ts';
 import type { Rating } from '../evaluation/contracts/evaluation.ts';
 import type { RequirementKind } from '../rfps/contracts/requirements.ts';
+import { formatExactMoney } from '../../platform/pdf/pdf-prices.ts';
 import type { ReportedDecision, EvaluationDocument } from './evaluation-document.ts';
 
 /** Formats a user's text with letters that the fonts have, and inserts possible line breaks after `maxWordLength` letters. */
@@ -42,6 +44,16 @@ export function formatAnswer(type: string, answer: string): string {
   if (type !== 'yes-no') return answer;
   return answer === 'yes' ? t('Yes') : answer === 'no' ? t('No') : answer;
 }
+
+/** Returns the sentences about what is worth a look, each with its rule and figures. */
+export const describeSignals = ({ signals, rfp }: Pick<EvaluationDocument, 'signals' | 'rfp'>): string[] =>
+  signals.map((signal) =>
+    signalText(signal, {
+      money: (minor) => formatExactMoney(minor, rfp.currency),
+      day: (day) => day,
+      number: String,
+    }),
+  );
 
 /** Returns sentences that explain how scores are calculated. */
 export function describeMethod({ method, kinds }: Pick<EvaluationDocument, 'method' | 'kinds'>): string[] {

@@ -2,7 +2,13 @@ import { t, texts } from '../../kernel/text/texts.ts';
 import { grey, type Cell, type PdfBlock } from '../../platform/pdf/pdf-document.ts';
 import { formatExactMoney, formatExactTime } from '../../platform/pdf/pdf-prices.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
-import { formatPercent, describeMethod, outcomeNames, type FormatTyped } from './report-labels.ts';
+import {
+  formatPercent,
+  describeMethod,
+  describeSignals,
+  outcomeNames,
+  type FormatTyped,
+} from './report-labels.ts';
 
 const maxWordLengthInCell = 18;
 
@@ -18,7 +24,9 @@ const figureHeadings = texts({
 const breakable = (sum: string): string => (sum.length > 16 ? sum.replaceAll(',', ',\u200b') : sum);
 
 /** Returns the ranking, and the vendors excluded from it with the reasons. */
-export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed: FormatTyped): PdfBlock[] {
+export function rankingPart(document: EvaluationDocument, typed: FormatTyped): PdfBlock[] {
+  const { vendors, others, rfp } = document;
+  const signals = describeSignals(document);
   const right = (text: string, bold = false): Cell => ({ text, alignment: 'right', bold });
   const unfit = vendors.filter(({ isEligible }) => !isEligible);
   return [
@@ -71,6 +79,12 @@ export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed:
           ...others.map((vendor) => ({
             text: describeInvite(vendor, typed(vendor.name)),
           })),
+        ]),
+    ...(signals.length === 0
+      ? []
+      : [
+          { text: t('Worth a look'), style: 'category' },
+          ...signals.map((text): PdfBlock => ({ text: typed(text), margin: [0, 0, 0, 4] })),
         ]),
   ];
 }

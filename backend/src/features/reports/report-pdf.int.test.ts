@@ -62,6 +62,7 @@ function report(
     method: { priceWeight: 0, isWeighted: false, mustHaves: [] },
     decision: null,
     addenda: [],
+    signals: [],
     vendors,
     others: [],
     kinds: [
@@ -107,6 +108,7 @@ test("The report shows the time in the RFP's zone, the scoring method, the decis
         decidedAt: Date.UTC(2026, 11, 1),
       },
       addenda: [{ number: 1, title: 'Longer', publishedAt: Date.UTC(2026, 10, 9) }],
+      signals: [{ kind: 'lateAddendum', vendors: [], number: 1, hours: 30 }],
     },
   );
   const all = (await pagesOf(longReport)).join(' ');
@@ -117,6 +119,7 @@ test("The report shows the time in the RFP's zone, the scoring method, the decis
     'Must-have questions Is it kept?',
     'Outcome Awarded Awarded to Alto Reason It answers at night. Decided by Ann',
     'Number 1 Longer, 9 November 2026',
+    'Worth a look Addendum 1 was published 30 hours before the due time.',
     '– Bass (not submitted) 62.50 % – – – –',
     'Security (100.00 %)',
   ])

@@ -3,7 +3,14 @@ import { basisPoints } from '../responses/contracts/pricing.ts';
 import { formatExactTime } from '../../platform/pdf/pdf-prices.ts';
 import type { XlsxCell, XlsxColumn, XlsxSheet } from '../../platform/spreadsheets/xlsx-file.ts';
 import type { EvaluationDocument, Figure } from './evaluation-document.ts';
-import { formatAnswer, kindNames, describeMethod, outcomeNames, ratingNames } from './report-labels.ts';
+import {
+  formatAnswer,
+  kindNames,
+  describeMethod,
+  describeSignals,
+  outcomeNames,
+  ratingNames,
+} from './report-labels.ts';
 
 const percent = (value: number | null | undefined): XlsxCell =>
   value === null || value === undefined ? null : { value, format: '0.00' };
@@ -210,6 +217,7 @@ function about(document: EvaluationDocument): XlsxSheet {
       ...rfp.milestones.map(({ name, date }) => [t('Milestone'), `${date ?? t('No date')}: ${name}`]),
       ...describeMethod(document).map((sentence) => [t('How scores are calculated'), sentence]),
       ...method.mustHaves.map((question) => [t('Must-have'), question]),
+      ...describeSignals(document).map((sentence) => [t('Worth a look'), sentence]),
       ...addenda.map((addendum) => [
         t('Addendum {number}', { number: String(addendum.number) }),
         `${addendum.title}, ${time(addendum.publishedAt)}`,

@@ -4,6 +4,7 @@ import { rankRows } from '../evaluation/contracts/ranking.ts';
 import {
   findOverview,
   findQuestionnaire,
+  findSignals,
   listSectionResponses,
   listVendorRows,
   listVendorScores,
@@ -63,6 +64,7 @@ export const reportSource: ReportSource = {
     );
     return { outcome, awardedTo: awarded?.companyName ?? null, reason, decidedBy, decidedAt };
   },
+  listSignals: (db, rfpId, now) => findSignals(db, rfpId, { now, mayReadRatings: false }),
   listAddenda: async (db, rfpId) =>
     (await listAddenda(db, rfpId, null))
       .map(({ number, title, publishedAt }) => ({ number, title, publishedAt: Date.parse(publishedAt) }))

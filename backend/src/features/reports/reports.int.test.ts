@@ -132,6 +132,16 @@ const sheet = (sheets: Read, name: string) => {
   return { head: head as string[], rows };
 };
 
+test('The workbook lists what is worth a look with the sentences of the page', async () => {
+  const { bytes } = await made(fixture, 'xlsx');
+  const about = sheet(await readSheets(Buffer.from(bytes)), 'About').rows;
+  const sentences = about.filter(([what]) => what === 'Worth a look').map(([, sentence]) => String(sentence));
+  // All three vendors of the fixture have addresses at one domain.
+  expect(
+    sentences.filter((sentence) => sentence.includes(' have email addresses at vendor.example.')),
+  ).toHaveLength(3);
+});
+
 test('The workbook has the same figures as numbers', async () => {
   const rows = await table(fixture);
   const { report, bytes } = await made(fixture, 'xlsx');

@@ -91,3 +91,17 @@ export const findDueAt = async (db: Queryable, rfp: DueClock & { id: string }): 
 /** Returns the due time for a day, YYYY-MM-DD. */
 export const dueInstant = (day: string, { timeZone, dueTime }: DueClock): number =>
   instantOfTimeOrDayEnd(timeZone, day, dueTime);
+
+/**
+ * Lists the due days before and after each change since the publication, from the audit trail. The product refuses an earlier due
+ * time after publication; an operator's own SQL may still set one, and the trail has it.
+ */
+export const listDueDayMoves = (db: Queryable, rfpId: string) =>
+  db.any(sql.type(row({ from: text, to: text }))`
+    select max(before ->> 'date') as "from", max(after ->> 'date') as "to" from audit_entry
+    where rfp_id = ${rfpId} and table_name = 'milestone'
+      and xid > (select min(p.xid) from audit_entry p
+        where p.rfp_id = ${rfpId} and p.table_name = 'rfp' and p.before is not null and p.after ->> 'published_at' is not null)
+      -- A changed row has only what changed, and only the due day is changed in place. Other saves write all rows again.
+      and (before is not null and after is not null or coalesce(before, after) ->> 'name' = ${submissionMilestone})
+    group by xid having max(before ->> 'date') <> max(after ->> 'date') order by xid`);

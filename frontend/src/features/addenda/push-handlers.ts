@@ -13,6 +13,7 @@ const addendaChanged =
         'getAddenda',
         ...(isNew
           ? ([
+              'evaluationSignals',
               'rfpQuestionnaire',
               'getTechnical',
               'getCommercial',

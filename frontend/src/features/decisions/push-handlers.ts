@@ -7,6 +7,7 @@ export const decisionsPushes: FeaturePushes = {
     rfpDecisionChanged: reread(
       'rfpDecision',
       'rfpOutcome',
+      'evaluationSignals',
       'getRfpById',
       'vendorDocuments',
       'getReference',

@@ -7,6 +7,8 @@ import {
   rfpQuestionnaire,
   rateAnswer,
 } from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import { sensitivity } from '@bidboard/backend/features/evaluation/contracts/sensitivity';
+import { evaluationSignals } from '@bidboard/backend/features/evaluation/contracts/signals';
 import {
   evaluators,
   consensus,
@@ -31,6 +33,8 @@ const queries = {
   vendorTable,
   vendorResponse,
   sectionResponses,
+  sensitivity,
+  evaluationSignals,
   evaluators,
   consensus,
   rfpQuestionnaire,
@@ -73,6 +77,8 @@ export const {
   useRfpTimelineQuery,
   useVendorTableQuery,
   useVendorResponseQuery,
+  useSensitivityQuery,
+  useEvaluationSignalsQuery,
   useEvaluatorsQuery,
   useConsensusQuery,
   useRfpQuestionnaireQuery,

@@ -183,6 +183,28 @@ describe('pushed rows', () => {
     expect(cached?.technicalDetails[0]?.companyName).toBe('A & Sons');
   });
 
+  it('A pushed row makes the parts of the score stale, and the signals only if it changes what they read', async () => {
+    const store = createStore();
+    const criteria = { criteria: [], vendors: [] };
+    const { sensitivity, evaluationSignals } = evaluationApi.endpoints;
+    const isCached = () => ({
+      sensitivity: sensitivity.select(tableOf)(store.getState()).data !== undefined,
+      signals: evaluationSignals.select(tableOf)(store.getState()).data !== undefined,
+    });
+    await store.dispatch(
+      upsertQueryData('vendorTable', tableOf, { data: [vendor('a', 4, 40)], total_records: 1, ...unranked }),
+    );
+    await store.dispatch(upsertQueryData('sensitivity', tableOf, criteria));
+    await store.dispatch(upsertQueryData('evaluationSignals', tableOf, { signals: [] }));
+    // No component shows them here, so the cache drops what is stale.
+    store.dispatch(pushReceived({ name: 'vendorRowChanged', payload: vendor('a', 5, 50) }));
+    expect(isCached()).toEqual({ sensitivity: false, signals: true });
+    store.dispatch(
+      pushReceived({ name: 'vendorRowChanged', payload: { ...vendor('a', 6, 50), price: 100 } }),
+    );
+    expect(isCached()).toEqual({ sensitivity: false, signals: false });
+  });
+
   it('A push that arrives during a read is merged into the older response', async () => {
     const store = createStore();
     replayThrough((pushes) => store.dispatch(applyPushes(pushes)));

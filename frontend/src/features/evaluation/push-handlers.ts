@@ -66,9 +66,24 @@ const { selectCachedArgsForQuery, updateQueryData, invalidateTags } = evaluation
 /** Rows known as gone. Such a row has no version, so any later push of it only causes a new read. */
 const deletedIds = new Set<string>();
 
+/** What signals read from a row. A rating rarely changes it, so the signals are not read again after each. */
+const signalFactsOf = ({
+  isRfpAccepted,
+  isSubmitted,
+  price,
+  failedMustHaves,
+  companyName,
+}: VendorRow): string => JSON.stringify([isRfpAccepted, isSubmitted, price, failedMustHaves, companyName]);
+
 const vendorRowChanged =
   (row: PushPayload<'vendorRowChanged'>): ApiThunk =>
   (dispatch, getState) => {
+    const isSignalled = selectCachedArgsForQuery(getState(), 'vendorTable').some((arg) => {
+      const { data } = evaluationApi.endpoints.vendorTable.select(arg)(getState());
+      const before = data?.data.find(({ inviteId }) => inviteId === row.inviteId);
+      return arg.params.rfpId === row.rfpId && (!before || signalFactsOf(before) !== signalFactsOf(row));
+    });
+    if (isSignalled) dispatch(invalidateTags(['evaluationSignals']));
     if (deletedIds.has(row.inviteId)) return void dispatch(invalidateTags(['vendorTable']));
     for (const arg of selectCachedArgsForQuery(getState(), 'vendorTable')) {
       if (arg.params.rfpId !== row.rfpId) continue;
@@ -83,6 +98,8 @@ const vendorRowChanged =
       if (arg.params.rfpId !== row.rfpId) continue;
       dispatch(updateQueryData('vendorResponse', arg, (response) => putName(response, row)));
     }
+    // A pushed row has no score of a single category.
+    dispatch(invalidateTags(['sensitivity']));
   };
 
 const vendorRowGone =
@@ -113,7 +130,7 @@ const overviewChanged =
       );
     }
     // The final stage shows references that were hidden before.
-    dispatch(invalidateTags(['vendorDocuments']));
+    dispatch(invalidateTags(['vendorDocuments', 'evaluationSignals']));
   };
 
 /** A vendor or section that is not there yet came with a change of the table, which is read again. */
@@ -176,6 +193,8 @@ const vendorQuestionChanged =
 /** No one reads sealed responses before this, so the cache keeps only their rows without figures. */
 export const responsesOpened = reread(
   'vendorTable',
+  'sensitivity',
+  'evaluationSignals',
   'vendorResponse',
   'sectionResponses',
   'rfpDetail',
@@ -193,10 +212,16 @@ export const evaluationPushes: FeaturePushes = {
     responseSectionChanged: sectionChanged,
     vendorQuestionChanged,
     publishedQuestionsChanged: reread('getPublishedQuestions'),
-    evaluatorsChanged: reread('evaluators', 'consensus'),
+    evaluatorsChanged: reread('evaluators', 'consensus', 'evaluationSignals'),
     shownRatingsChanged: reread('sectionResponses'),
     responsesOpened,
-    responsesChanged: reread('vendorResponse', 'sectionResponses', 'rfpQuestionnaire'),
+    responsesChanged: reread(
+      'vendorResponse',
+      'sectionResponses',
+      'rfpQuestionnaire',
+      'sensitivity',
+      'evaluationSignals',
+    ),
   },
   queries: [
     'rfpDetail',
@@ -204,6 +229,8 @@ export const evaluationPushes: FeaturePushes = {
     'vendorTable',
     'vendorResponse',
     'sectionResponses',
+    'sensitivity',
+    'evaluationSignals',
     'evaluators',
     'consensus',
     'rfpQuestionnaire',

@@ -49,6 +49,7 @@ const leaks = (texts: Map<string, string>): string[] =>
 const sealedCalls = [
   'vendorResponse',
   'sectionResponses',
+  'sensitivity',
   'vendorDocuments',
   'getAllNdaAnswers',
   'getAllFinalPresentations',

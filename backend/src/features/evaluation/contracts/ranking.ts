@@ -36,20 +36,25 @@ export function rankVendors(
   const lowest = prices.length === 0 ? null : Math.min(...prices);
   const scored = vendors.map((vendor) => {
     const priceScore = vendor.isEligible ? priceScoreOf(vendor.priceMinor, lowest) : null;
-    const price =
-      vendor.priceMinor === null || lowest === null ? nothing : priceFraction(vendor.priceMinor, lowest);
+    const price = earnedPrice(vendor.priceMinor, lowest);
     const overall = vendor.isEligible ? overallScore(vendor, price, priceWeight) : null;
     return { inviteId: vendor.inviteId, priceScore, overall };
   });
-  const best = scored
-    .flatMap(({ overall }) => (overall === null ? [] : [overall]))
-    .sort((percent, other) => other - percent);
+  const ranks = ranksOf(scored.map(({ overall }) => overall));
   return new Map(
-    scored.map(({ inviteId, priceScore, overall }) => [
+    scored.map(({ inviteId, priceScore, overall }, at) => [
       inviteId,
-      { priceScore, overall, rank: overall === null ? null : best.indexOf(overall) + 1 },
+      { priceScore, overall, rank: ranks[at] ?? null },
     ]),
   );
+}
+
+/** Returns the rank of each overall score. Equal scores share a rank, and the next rank is skipped. */
+export function ranksOf(scores: readonly (number | null)[]): (number | null)[] {
+  const best = scores
+    .flatMap((overall) => (overall === null ? [] : [overall]))
+    .sort((percent, other) => other - percent);
+  return scores.map((overall) => (overall === null ? null : best.indexOf(overall) + 1));
 }
 
 /**
@@ -68,7 +73,8 @@ export function rankRows(rows: readonly VendorRow[], priceWeight: number): Vendo
 const priceScoreOf = (price: number | null, lowest: number | null): number | null =>
   price === null || lowest === null ? null : percentOf(priceFraction(price, lowest));
 
-interface Fraction {
+/** An exact share of the points, from 0 to 1. */
+export interface Fraction {
   readonly over: bigint;
   readonly under: bigint;
 }
@@ -77,8 +83,23 @@ const nothing: Fraction = { over: 0n, under: 1n };
 const priceFraction = (price: number, lowest: number): Fraction =>
   price === lowest ? { over: 1n, under: 1n } : { over: BigInt(lowest), under: BigInt(price) };
 
+/** Returns the share of the price's points that a price earns. Without a price, it earns none. */
+export const earnedPrice = (price: number | null, lowest: number | null): Fraction =>
+  price === null || lowest === null ? nothing : priceFraction(price, lowest);
+
+/** Returns Σ weight · score ÷ Σ weight, exactly. Some weight must be above 0. */
+export function weightedMean(parts: readonly { weight: bigint; score: Fraction }[]): Fraction {
+  let [over, under, weights] = [0n, 1n, 0n];
+  for (const { weight, score } of parts) {
+    over = over * score.under + weight * score.over * under;
+    under *= score.under;
+    weights += weight;
+  }
+  return { over, under: under * weights };
+}
+
 /** In percent with two decimals, half up. */
-const percentOf = ({ over, under }: Fraction): number =>
+export const percentOf = ({ over, under }: Fraction): number =>
   Number((over * 20_000n + under) / (2n * under)) / 100;
 
 function scoreFraction(fraction: string | null | undefined, percent: number | null): Fraction | null {
@@ -91,17 +112,16 @@ function scoreFraction(fraction: string | null | undefined, percent: number | nu
 
 /** Returns the mean of technical and commercial, or the only one that exists, combined with the price by its share. */
 function overallScore(contender: Contender, price: Fraction, priceWeight: number): number | null {
-  const [first, second] = [
+  const scores = [
     scoreFraction(contender.technicalFraction, contender.technicalScore),
     scoreFraction(contender.commercialFraction, contender.commercialScore),
   ].filter((fraction) => fraction !== null);
-  if (!first) return null;
-  const quality = second
-    ? { over: first.over * second.under + second.over * first.under, under: 2n * first.under * second.under }
-    : first;
+  if (scores.length === 0) return null;
   const weight = BigInt(hundredths(priceWeight));
-  return percentOf({
-    over: (10_000n - weight) * quality.over * price.under + weight * price.over * quality.under,
-    under: 10_000n * quality.under * price.under,
-  });
+  return percentOf(
+    weightedMean([
+      ...scores.map((score) => ({ weight: 10_000n - weight, score })),
+      { weight: weight * BigInt(scores.length), score: price },
+    ]),
+  );
 }

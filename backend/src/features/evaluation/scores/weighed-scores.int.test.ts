@@ -5,6 +5,8 @@ import type { RecordedEvent } from '../../../kernel/events.ts';
 import { createVendors } from '../../rfps/contracts/invites.ts';
 import { createPricing } from '../../responses/contracts/pricing.ts';
 import { rankVendors } from '../contracts/ranking.ts';
+import { sensitivity } from '../contracts/sensitivity.ts';
+import { rankByWeights, shareOf, withShare } from '../contracts/what-if-ranking.ts';
 import { createCommercial, createTechnical, type Category } from '../../rfps/contracts/requirements.ts';
 import {
   acceptInvite,
@@ -295,6 +297,48 @@ test.each(names)('The vendor table shows the worked scores of %s', async (name) 
 
 test('The table says that there is a ranking, and how much the price counts', async () => {
   expect(await table()).toMatchObject({ isRanked: true, priceWeight, total_records: 3 });
+});
+
+const sensitivityParts = async () => {
+  const { criteria, vendors } = expectOk(await buyer.call(sensitivity, { params: { rfpId } }));
+  const fractionIn = (text: string) => {
+    const [over = '', under = ''] = text.split('/');
+    return { over: BigInt(over), under: BigInt(under) };
+  };
+  return {
+    criteria,
+    weights: criteria.map(({ weight }) => BigInt(weight)),
+    vendors: vendors.map((vendor) => ({ ...vendor, scores: vendor.scores.map(fractionIn) })),
+  };
+};
+
+test('The parts of the overall score have their saved shares, and give the ranks and scores of the vendor table', async () => {
+  const { criteria, weights, vendors } = await sensitivityParts();
+  // 30 % for each kind: 66 and 9 of 75 technical points, 12 and 4 of 16 commercial ones; 40 % for the price.
+  expect(criteria.map(({ kind, name }, at) => [kind, name, shareOf(weights, at)])).toEqual([
+    ['technical', 'Security', 2640],
+    ['technical', 'Operations', 360],
+    ['commercial', 'Costs', 2250],
+    ['commercial', 'Exit', 750],
+    ['price', '', 4000],
+  ]);
+  // Gamma fails a must-have, so it has no rank to change.
+  expect(vendors.map(({ companyName }) => companyName)).toEqual(['alpha', 'beta']);
+  const { data } = await table();
+  const ranked = rankByWeights(vendors, weights);
+  for (const [at, { inviteId, overall, rank }] of vendors.entries()) {
+    expect(data.find((vendorRow) => vendorRow.inviteId === inviteId)).toMatchObject({ overall, rank });
+    expect(ranked[at]).toEqual({ overall, rank });
+  }
+});
+
+test('Without the price, the vendor with the better answers is first', async () => {
+  const { weights, vendors } = await sensitivityParts();
+  // The means without the price: alpha (66 + 81.25) ÷ 2, beta (74 + 56.25) ÷ 2.
+  expect(rankByWeights(vendors, withShare(weights, 4, 0, weights))).toEqual([
+    { overall: 73.63, rank: 1 },
+    { overall: 65.13, rank: 2 },
+  ]);
 });
 
 test.each(names)('The worked scores of %s are shown by category and section', async (name) => {

@@ -24,6 +24,8 @@ import { VendorCharts } from './vendor-charts.tsx';
 import { useRankedTable } from '../vendors/ranked-table.ts';
 import type { ActOnVendor, VendorAction } from '../vendors/vendor-actions.tsx';
 import { Slot } from '../../../api/slots.tsx';
+import { SignalsPanel } from '../signals/signals-panel.tsx';
+import { SensitivityPanel } from '../sensitivity/sensitivity-panel.tsx';
 import { MessageDialog } from '../vendors/message-dialog.tsx';
 import { useRemindVendorMutation } from '../../rfps/endpoints.ts';
 import { VendorTable } from '../vendors/vendor-table.tsx';
@@ -214,6 +216,9 @@ export function HomeTab({ rfpId, currency, hasCommercial, onOpenVendor }: HomeTa
         </PanelBoundary>
       )}
       <PanelBoundary>
+        <SignalsPanel rfpId={rfpId} currency={currency} />
+      </PanelBoundary>
+      <PanelBoundary>
         <Slot name="rfpDashboardHome" rfpId={rfpId} />
       </PanelBoundary>
       {open ? <Slot name="rfpVendorDialog" rfpId={rfpId} {...open} onClose={() => setOpen(null)} /> : null}
@@ -222,6 +227,11 @@ export function HomeTab({ rfpId, currency, hasCommercial, onOpenVendor }: HomeTa
         <InviteRequests rfpId={rfpId} />
       </PanelBoundary>
       <VendorCharts rows={table.rows ?? []} currency={currency} isSealed={seal.isSealed} />
+      {seal.isSealed ? null : (
+        <PanelBoundary title={t`The sensitivity to weights cannot be shown`}>
+          <SensitivityPanel rfpId={rfpId} rows={table.rows ?? []} />
+        </PanelBoundary>
+      )}
       {seal.isSealed ? (
         <div className={rfpDashboardStyles.homeSealed}>
           <SealedNotice until={seal.until} isHome />
