@@ -1,6 +1,7 @@
 // Every feature of the product. Removing a feature is removing its folders and its line here.
 export { accounts } from '../features/accounts/feature.ts';
 export { addenda } from '../features/addenda/feature.ts';
+export { agreements } from '../features/agreements/feature.ts';
 export { audit } from '../features/audit/feature.ts';
 export { billing } from '../features/billing/feature.ts';
 export { catalogue } from '../features/catalogue/feature.ts';

@@ -818,6 +818,32 @@ const table: Record<string, Row> = {
   exportRfpAudit: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   rfpDecision: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   rfpOutcome: { on: 'accepted', requestOf: rfpId, answers: vendorsOnly },
+  rfpAgreement: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  ownAward: { on: 'accepted', requestOf: rfpId, answers: vendorsOnly },
+  // agreements/agreements.int.test.ts tests an awarded RFP.
+  saveAgreement: {
+    on: 'accepted',
+    requestOf: (fixture) => ({
+      body: {
+        rfpId: fixture.rfpId,
+        valueMinor: null,
+        startsOn: null,
+        endsOn: null,
+        renews: false,
+        noticeOn: null,
+        reminderDays: 30,
+        reference: '',
+        note: '',
+        version: 0,
+      },
+    }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  acceptAward: {
+    on: 'accepted',
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
+    answers: [401, 404, 404, 409, 409, 404],
+  },
   // decisions/decisions.int.test.ts tests an RFP that can be decided.
   markVendor: {
     requestOf: (fixture) => ({

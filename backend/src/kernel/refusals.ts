@@ -92,6 +92,7 @@ export const refusals = texts({
   vendorSubmitted: 'This vendor has already submitted its response.',
   dueTimeUnset: 'No due time is set.',
   remindedRecently: 'This vendor was reminded less than 24 hours ago.',
+  notAwarded: 'There is no award that this could refer to.',
   rfpDecided: 'This RFP has been decided and is locked.',
   responsesOpen:
     'Vendors can still respond. Please wait for the due time, or until every invited vendor has submitted or declined.',

@@ -6,6 +6,7 @@ import { dashboard } from '../features/dashboard/feature.ts';
 import { audit } from '../features/audit/feature.ts';
 import { reports } from '../features/reports/feature.ts';
 import { decisions } from '../features/decisions/feature.ts';
+import { agreements } from '../features/agreements/feature.ts';
 import { addenda } from '../features/addenda/feature.ts';
 import { rfps } from '../features/rfps/feature.ts';
 import { responses } from '../features/responses/feature.ts';
@@ -30,6 +31,7 @@ const accountFeatures: readonly Feature[] = [
   audit,
   reports,
   decisions,
+  agreements,
   addenda,
   rfps,
   responses,

@@ -158,8 +158,43 @@ describe('A buyer awards an RFP, and both vendors see it on their open pages', (
       expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
   });
 
+  test('The winner accepts the award, and the buyer sees it at once and keeps the terms of the contract', async () => {
+    const acceptance = winner.page.getByRole('region', { name: 'Acceptance of the award' });
+    await acceptance.getByRole('button', { name: 'Accept the award' }).click();
+    await winner.page
+      .getByRole('dialog', { name: 'Accept the award?' })
+      .getByRole('button', { name: 'Accept the award' })
+      .click();
+    await acceptance.getByText(/accepted the award for Meridian/).waitFor();
+    expect(await loser.page.getByRole('region', { name: 'Acceptance of the award' }).count()).toBe(0);
+
+    const { page } = buyer;
+    const contract = page.getByRole('region', { name: 'Contract', exact: true });
+    await contract.getByText(/accepted the award for Meridian/).waitFor();
+    await contract.getByText('Proof of the acceptance').click();
+    await acceptance.getByText('Proof of the acceptance').click();
+    const hash = /[0-9a-f]{64}/;
+    const [hashOfBuyer, hashOfVendor] = await Promise.all(
+      [contract, acceptance].map(async (part) => hash.exec((await part.textContent()) ?? '')?.[0]),
+    );
+    expect(hashOfBuyer).toMatch(hash);
+    expect(hashOfBuyer).toBe(hashOfVendor);
+
+    await contract.getByRole('button', { name: 'Add the terms' }).click();
+    const terms = page.getByRole('dialog', { name: 'Terms of the contract' });
+    await terms.getByLabel(/^Value/).fill('12,000');
+    await terms.getByLabel(/^Reference/).fill('C-2027-014');
+    await terms.getByLabel(/^Remind us before/).fill('400');
+    await terms.getByRole('button', { name: 'Save' }).click();
+    await terms.getByText('Please enter a number of days from 0 to 365').first().waitFor();
+    await terms.getByLabel(/^Remind us before/).fill('60');
+    await terms.getByRole('button', { name: 'Save' }).click();
+    await terms.waitFor({ state: 'detached' });
+    await contract.getByText('12,000.00').waitFor();
+    await contract.getByText('C-2027-014').waitFor();
+  });
+
   test('The pages of the decision and of an outcome are accessible and fit the screen', async () => {
-    await expectWellSet(buyer.page);
-    await expectWellSet(loser.page);
+    for (const { page } of [buyer, winner, loser]) await expectWellSet(page);
   });
 });

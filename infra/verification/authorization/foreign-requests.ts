@@ -499,6 +499,23 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   requestReport: { requestOf: inBody({ format: 'xlsx' }), may: buyers },
   rfpDecision: { requestOf: rfp, may: buyers },
   rfpOutcome: { requestOf: rfp, may: vendors },
+  rfpAgreement: { requestOf: rfp, may: buyers },
+  ownAward: { requestOf: rfp, may: vendors },
+  saveAgreement: {
+    requestOf: inBody({
+      valueMinor: null,
+      startsOn: null,
+      endsOn: null,
+      renews: false,
+      noticeOn: null,
+      reminderDays: 30,
+      reference: '',
+      note: '',
+      version: 0,
+    }),
+    may: buyers,
+  },
+  acceptAward: { requestOf: inBody(), may: vendors },
   markVendor: {
     requestOf: ({ rfpId, inviteId }) => ({ body: { rfpId, inviteId, isShortlisted: true } }),
     may: buyers,

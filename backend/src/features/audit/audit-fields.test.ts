@@ -246,6 +246,22 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
       releases_scores: 'Vendors see their scores',
     },
   ],
+  ['award_acceptance', ofInvite, 'Acceptance of the award by Calder Systems', { sha256: 'SHA-256' }],
+  [
+    'agreement',
+    {},
+    'Contract',
+    {
+      value_minor: 'Value in minor units',
+      starts_on: 'First day',
+      ends_on: 'Last day',
+      renews: 'Renews unless notice is given',
+      notice_on: 'Last day of notice',
+      reminder_days: 'Days of reminder',
+      reference: 'Reference',
+      note: 'Note',
+    },
+  ],
   ['outcome_message', ofInvite, 'Message to Calder Systems', { message: 'Message' }],
   [
     'vendor_mark',

@@ -196,6 +196,23 @@ const shown: Readonly<Record<string, ShownTable>> = {
     }),
     formats: { awarded_invite_id: vendor },
   },
+  award_acceptance: {
+    named: (row, names) => t('Acceptance of the award by {vendor}', { vendor: vendorOf(row, names) }),
+    labels: texts({ sha256: 'SHA-256' }),
+  },
+  agreement: {
+    named: () => t('Contract'),
+    labels: texts({
+      value_minor: 'Value in minor units',
+      starts_on: 'First day',
+      ends_on: 'Last day',
+      renews: 'Renews unless notice is given',
+      notice_on: 'Last day of notice',
+      reminder_days: 'Days of reminder',
+      reference: 'Reference',
+      note: 'Note',
+    }),
+  },
   outcome_message: {
     named: (row, names) => t('Message to {vendor}', { vendor: vendorOf(row, names) }),
     labels: texts({ message: 'Message' }),

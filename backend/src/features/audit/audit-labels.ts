@@ -140,6 +140,9 @@ const auditLabels: { [N in RfpEventName]: EventLabels<N> | null } = {
   rfpAwarded: byBuyer('decision')(({ vendor }) => t('Awarded the RFP to {vendor}', { vendor })),
   rfpClosed: byBuyer('decision')(() => t('Closed the RFP without an award')),
   rfpCancelled: byBuyer('decision')(() => t('Cancelled the RFP')),
+  awardAccepted: byVendor('decision')(() => t('Accepted the award')),
+  agreementSaved: byBuyer('decision')(() => t('Saved the contract')),
+  agreementReminded: byClock('decision')(() => t('Reminded the buyer of the contract')),
 };
 
 /** The events that reveal that a user rated something. */

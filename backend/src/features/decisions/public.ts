@@ -1,3 +1,2 @@
-export { findDecision, listDecidedVendors } from './decision-store.ts';
-export { findAwarded } from './decision-store.ts';
-export { findCardOutcome } from './own-outcome.ts';
+export { findAwarded, findDecision, listDecidedVendors, lockRfp } from './decision-store.ts';
+export { findCardOutcome, findOwnOutcome } from './own-outcome.ts';

@@ -22,7 +22,8 @@ const bounded: Readonly<Record<string, string>> = {
   '\\([^)]{0,500}\\)': 'has bounds of its own',
   'how many(?:(?!how many)[^?])* (a|per|each|every|in a)( \\w+)? (year|quarter|month|week)|how (often|frequently|regularly)|(what|which) (intervals?|frequency|cadence|schedule|rhythm|turnus)|frequency|how many times|how much time (passes|goes|lies)|how long (before|until|does it take before)|when (did|do) you last|intervals?\\b|rhythm|cadence':
     'reads on no further than its own beginning',
-  '\\b(?:insert\\s+into|delete\\s+from|merge\\s+into|update\\s[^;]*?\\sset)\\b': 'reads statements of ours, without their values',
+  '\\b(?:insert\\s+into|delete\\s+from|merge\\s+into|update\\s[^;]*?\\sset)\\b':
+    'reads statements of ours, without their values',
   '^!\\[([^\\]]*)\\]\\(pictures\\/([\\w.-]+)\\)$': 'reads guides of ours',
   '^(?:\\d+\\.?\\d*|\\.\\d+)$': 'reads a number as it is typed into the page that runs it',
 };

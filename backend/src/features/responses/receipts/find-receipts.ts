@@ -4,7 +4,8 @@ import { queryHandler, type Handler } from '../../../platform/handler.ts';
 import { isoTime, isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
 import { listFilesOfAll } from '../../../platform/storage/stored-file.ts';
-import { canonicalJson, sha256Of, differingParts, type ResponseDocument } from './response-document.ts';
+import { canonicalJson, sha256Of } from '../../../platform/canonical-json.ts';
+import { differingParts, type ResponseDocument } from './response-document.ts';
 import {
   findReceipt,
   listReceipts,

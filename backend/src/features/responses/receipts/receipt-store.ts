@@ -2,7 +2,7 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { nullable, number, row, text, time, type RowOf } from '../../../platform/database/row.ts';
 import type { FileOwner } from '../../../platform/storage/stored-file.ts';
-import { canonicalJson, sha256Of } from './response-document.ts';
+import { canonicalJson, sha256Of } from '../../../platform/canonical-json.ts';
 import { readResponse } from './response-document-reading.ts';
 import type { FileLinks } from '../../../platform/storage/file-link.ts';
 import type { Caller } from '../../../platform/handler.ts';

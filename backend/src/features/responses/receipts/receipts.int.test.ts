@@ -13,7 +13,8 @@ import { signUpColleague } from '../../../testing/app/people.ts';
 import { acceptedRfp, expectOk, type RfpFixture } from '../../../testing/fixtures/rfp-fixture.ts';
 import { sampleFiles } from '../../../testing/files/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
-import { canonicalJson, sha256Of, type ResponseDocument } from './response-document.ts';
+import { canonicalJson, sha256Of } from '../../../platform/canonical-json.ts';
+import type { ResponseDocument } from './response-document.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
-import { canonicalJson, sha256Of, documentPricingOf, type ResponseDocument } from './response-document.ts';
+import { canonicalJson, sha256Of } from '../../../platform/canonical-json.ts';
+import { documentPricingOf, type ResponseDocument } from './response-document.ts';
 import { siteFormats } from '../../../kernel/format/formats.ts';
 import { withTextsFor } from '../../../platform/languages/languages.ts';
 import { addBracketedLanguage, bracketed } from '../../../testing/app/bracketed-language.ts';

@@ -9,7 +9,7 @@ import { number, row, text } from '../../../platform/database/row.ts';
 import { listFiles, sweepFiles } from '../../../platform/storage/stored-file.ts';
 import { acceptedRfp, answerOne, expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
-import { sha256Of } from './response-document.ts';
+import { sha256Of } from '../../../platform/canonical-json.ts';
 import { storeReceipt } from './store-receipt.ts';
 import { receiptFileKind, receiptOwner } from './receipt-store.ts';
 

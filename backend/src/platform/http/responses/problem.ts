@@ -91,6 +91,7 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   vendorSubmitted: [409, 'Vendor submitted'],
   dueTimeUnset: [409, 'No due time'],
   remindedRecently: [409, 'Reminded recently'],
+  notAwarded: [409, 'Not awarded'],
   rfpDecided: [409, 'Decided'],
   responsesOpen: [409, 'Responses open'],
   vendorNotAccepted: [409, 'Vendor not accepted'],

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import { currencySymbol, wholeNumberOf } from '../../../ui/format/number-format.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { amountShown, amountText, isNegative, isPercentOutside, tidyAmount } from './typed-amount.ts';
+import {
+  amountShown,
+  amountText,
+  isNegative,
+  isPercentOutside,
+  tidyAmount,
+} from '../../../ui/format/typed-amount.ts';
 
 interface FieldProps {
   name: string;

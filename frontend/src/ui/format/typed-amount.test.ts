@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMoney } from '../../../ui/format/number-format.ts';
+import { formatMoney } from './number-format.ts';
 import {
   amountShown,
   amountText,

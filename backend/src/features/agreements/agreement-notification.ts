@@ -1,0 +1,102 @@
+import { t } from '../../kernel/text/texts.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
+import { bool, json, nullable, row, text } from '../../platform/database/row.ts';
+import { companyWithinMail, rfpForMail } from '../../platform/notifications/name-for-mail.ts';
+import { asMemberOf, type NotificationBuilders } from '../../platform/notifications/notification-content.ts';
+import { ownerRecipients, type Recipient } from '../../platform/notifications/recipients.ts';
+
+/** The data for notifications about the contract of an RFP. Each name is in one line. */
+export interface AgreementNotification {
+  rfpName: string;
+  /** The winner. */
+  vendor: string;
+  buyers: readonly Recipient[];
+  buyerCompanyId: string | null;
+  /** Whether the contract renews unless notice is given; null if the buyer has noted no terms. */
+  renews: boolean | null;
+  /** Whether the terms name a last day of notice. */
+  hasNotice: boolean;
+  path: string;
+}
+
+const notificationRow = row({
+  rfpName: text,
+  vendor: text,
+  buyers: json<Recipient[]>(),
+  buyerCompanyId: nullable(text),
+  renews: nullable(bool),
+  hasNotice: bool,
+});
+
+/** Returns undefined if the RFP is not awarded. */
+export async function findAgreementNotification(
+  db: Queryable,
+  rfpId: string,
+): Promise<AgreementNotification | undefined> {
+  const found = await db.maybeOne(sql.type(notificationRow)`
+    select r.name as "rfpName", c.name as vendor, ${ownerRecipients} as buyers, r.company_id::text as "buyerCompanyId",
+      a.renews, a.notice_on is not null as "hasNotice"
+    from rfp r join rfp_decision d on d.rfp_id = r.id join invite i on i.id = d.awarded_invite_id
+    join company c on c.id = i.company_id left join agreement a on a.rfp_id = r.id where r.id = ${rfpId}`);
+  if (!found) return undefined;
+  return {
+    ...found,
+    rfpName: rfpForMail(found.rfpName),
+    vendor: companyWithinMail(found.vendor),
+    path: `/app/dashboard-rfp/${rfpId}`,
+  };
+}
+
+/** Formats that the winner accepted, in one line. */
+export const formatAcceptance = ({
+  vendor,
+  rfpName,
+}: Pick<AgreementNotification, 'vendor' | 'rfpName'>): string =>
+  t('The award of {rfpName} was accepted by {vendor}', { rfpName, vendor });
+
+/** Formats what is due, in one line. The day is formatted already. */
+export function formatAgreementDue(
+  { vendor, renews, hasNotice }: Pick<AgreementNotification, 'vendor' | 'renews' | 'hasNotice'>,
+  day: string,
+): string {
+  if (hasNotice)
+    return renews
+      ? t('The contract with {vendor} renews unless you give notice by {day}', { vendor, day })
+      : t('Notice for the contract with {vendor} must be given by {day}', { vendor, day });
+  return renews
+    ? t('The contract with {vendor} renews on {day}', { vendor, day })
+    : t('The contract with {vendor} ends on {day}', { vendor, day });
+}
+
+type AgreementKind = 'awardAccepted' | 'agreementReminded';
+
+/** Notifies the buyer's people that the winner accepted, and before the contract renews or ends. */
+export const agreementNotificationBuilders: NotificationBuilders<AgreementKind> = {
+  awardAccepted: async (db, { rfpId }) => {
+    const found = await findAgreementNotification(db, rfpId);
+    return found
+      ? [
+          {
+            to: found.buyers.map(({ id }) => id),
+            recipientRole: asMemberOf(found.buyerCompanyId),
+            title: formatAcceptance(found),
+            path: found.path,
+          },
+        ]
+      : [];
+  },
+  agreementReminded: async (db, { rfpId, dueOn }, { formats }) => {
+    const found = await findAgreementNotification(db, rfpId);
+    return found
+      ? [
+          {
+            to: found.buyers.map(({ id }) => id),
+            recipientRole: asMemberOf(found.buyerCompanyId),
+            title: formatAgreementDue(found, formats.day(dueOn)),
+            detail: found.rfpName,
+            path: found.path,
+          },
+        ]
+      : [];
+  },
+};

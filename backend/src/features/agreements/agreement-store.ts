@@ -1,0 +1,89 @@
+import type { Agreement, AwardAcceptance } from './contract.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
+import { bool, nullable, number, row, text, time } from '../../platform/database/row.ts';
+import type { Change } from '../../platform/outbox/outbox.ts';
+import { isoTime } from '../../platform/time/calendar-day.ts';
+
+const acceptanceRow = row({ document: text, sha256: text, acceptedBy: text, acceptedAt: time });
+
+/** Finds the acceptance of an award by the invite that won. */
+export async function findAcceptance(db: Queryable, inviteId: string): Promise<AwardAcceptance | null> {
+  const found = await db.maybeOne(sql.type(acceptanceRow)`
+    select a.document, a.sha256, u.user_name as "acceptedBy", a.accepted_at as "acceptedAt"
+    from award_acceptance a join app_user u on u.id = a.accepted_by where a.invite_id = ${inviteId}`);
+  return found && { ...found, acceptedAt: isoTime(found.acceptedAt) };
+}
+
+/** Adds the acceptance. Of two at the same time, the second waits for the first and then adds none. */
+export const addAcceptance = (
+  inviteId: string,
+  { document, sha256 }: { document: string; sha256: string },
+  { userId, now }: { userId: string; now: number },
+): Change => sql.statement`
+  insert into award_acceptance (invite_id, document, sha256, accepted_by, accepted_at)
+  values (${inviteId}, ${document}, ${sha256}, ${userId}, to_timestamp(${now}::double precision / 1000))
+  on conflict (invite_id) do nothing`;
+
+const factsRow = row({
+  rfpName: text,
+  buyer: text,
+  vendorId: text,
+  vendor: text,
+  userName: text,
+  email: text,
+  receiptNumber: nullable(number),
+  receiptSha256: nullable(text),
+});
+
+/** Reads what the document of an acceptance names. The receipt is that of the response as it stands. */
+export const loadAcceptanceFacts = (db: Queryable, inviteId: string, userId: string) =>
+  db.one(sql.type(factsRow)`
+    select r.name as "rfpName", coalesce(b.name, o.user_name) as buyer, c.id::text as "vendorId", c.name as vendor,
+      u.user_name as "userName", u.email, t.number as "receiptNumber", t.sha256 as "receiptSha256"
+    from invite i join rfp r on r.id = i.rfp_id join app_user o on o.id = r.owner_id
+    left join company b on b.id = r.company_id join company c on c.id = i.company_id
+    join app_user u on u.id = ${userId}
+    left join lateral (
+      select number, sha256 from response_receipt where invite_id = i.id and withdrawn_at is null
+      order by number desc limit 1) t on true
+    where i.id = ${inviteId}`);
+
+const agreementRow = row({
+  valueMinor: nullable(number),
+  startsOn: nullable(text),
+  endsOn: nullable(text),
+  renews: bool,
+  noticeOn: nullable(text),
+  reminderDays: number,
+  reference: text,
+  note: text,
+  savedBy: text,
+  savedAt: time,
+  version: number,
+});
+
+export async function findAgreement(db: Queryable, rfpId: string): Promise<Agreement | null> {
+  const found = await db.maybeOne(sql.type(agreementRow)`
+    select a.value_minor as "valueMinor", to_char(a.starts_on, 'YYYY-MM-DD') as "startsOn",
+      to_char(a.ends_on, 'YYYY-MM-DD') as "endsOn", a.renews, to_char(a.notice_on, 'YYYY-MM-DD') as "noticeOn",
+      a.reminder_days as "reminderDays", a.reference, a.note, u.user_name as "savedBy", a.saved_at as "savedAt", a.version
+    from agreement a join app_user u on u.id = a.saved_by where a.rfp_id = ${rfpId}`);
+  return found && { ...found, savedAt: isoTime(found.savedAt) };
+}
+
+/** Saves the terms based on a version, which is 0 if there are none yet. */
+export const saveTerms = (
+  rfpId: string,
+  terms: Omit<Agreement, 'savedBy' | 'savedAt'>,
+  { userId, now }: { userId: string; now: number },
+): Change => sql.statement`
+  insert into agreement (rfp_id, value_minor, starts_on, ends_on, renews, notice_on, reminder_days, reference, note,
+    version, saved_by, saved_at)
+  values (${rfpId}, ${terms.valueMinor}, ${terms.startsOn}::date, ${terms.endsOn}::date, ${terms.renews},
+    ${terms.noticeOn}::date, ${terms.reminderDays}, ${terms.reference}, ${terms.note}, ${terms.version + 1}, ${userId},
+    to_timestamp(${now}::double precision / 1000))
+  on conflict (rfp_id) do update set value_minor = excluded.value_minor, starts_on = excluded.starts_on,
+    ends_on = excluded.ends_on, renews = excluded.renews, notice_on = excluded.notice_on,
+    reminder_days = excluded.reminder_days, reference = excluded.reference, note = excluded.note,
+    version = excluded.version, saved_by = excluded.saved_by, saved_at = excluded.saved_at
+  where agreement.version = ${terms.version}`;

@@ -1,0 +1,171 @@
+import * as yup from 'yup';
+import { command, query } from '../../kernel/contract.ts';
+import { event } from '../../kernel/events.ts';
+import { push } from '../../kernel/pushes.ts';
+import {
+  bool,
+  closed,
+  day,
+  nothing,
+  paragraphs,
+  text,
+  uuid,
+  whole,
+  type Infer,
+} from '../../kernel/schema/schema.ts';
+import { texts } from '../../kernel/text/texts.ts';
+import type { NotificationKinds } from '../notifications/contracts/topics.ts';
+
+const ofRfp = closed({ rfpId: uuid().required() });
+const ofInvite = closed({ rfpId: uuid().required(), inviteId: uuid().required() });
+
+/** What happened in this feature, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  /** The winner accepted the award; final. */
+  awardAccepted: event('awardAccepted', 1, ofInvite),
+  /** The buyer saved the terms of the contract. */
+  agreementSaved: event('agreementSaved', 1, ofRfp),
+  /** The contract ends, or notice can be given, on this day of the form `2026-11-25`. */
+  agreementReminded: event(
+    'agreementReminded',
+    1,
+    closed({ rfpId: uuid().required(), dueOn: day().required() }),
+  ),
+} as const;
+
+type AgreementsEvents = typeof events;
+declare module '../../kernel/events.ts' {
+  interface Events extends AgreementsEvents {}
+}
+
+/** The events of which people are notified. */
+export const notificationKinds = {
+  awardAccepted: { topic: 'decisions' },
+  agreementReminded: { topic: 'decisions' },
+} as const satisfies NotificationKinds<typeof events>;
+
+/** The texts of this feature that both the server and the pages show. */
+export const messages = texts({
+  awardAccepted: 'You accepted the award, and the buyer was notified.',
+  agreementSaved: 'The contract has been saved.',
+  endsBeforeStart: 'The last day must not be before the first',
+  noticeAfterEnd: 'Notice must be given by the last day of the contract',
+});
+
+export const agreementReferenceLength = 120;
+export const agreementNoteLength = 2000;
+/** The largest value of a contract, in minor units. */
+export const maxAgreementValue = 1_000_000_000_000_000;
+export const maxReminderDays = 365;
+
+const acceptance = closed({
+  acceptedBy: yup.string().required(),
+  /** ISO 8601, UTC. */
+  acceptedAt: yup.string().required(),
+  /** What was accepted, as canonical JSON (RFC 8785). */
+  document: yup.string().required(),
+  /** The SHA-256 of the document's bytes in UTF-8, in hex. */
+  sha256: yup.string().required(),
+});
+export type AwardAcceptance = Infer<typeof acceptance>;
+
+/** The terms of the contract. A day is of the form `2026-11-25`; what is not known is null. */
+const terms = {
+  /** In minor units of the RFP's currency. */
+  valueMinor: whole(0, maxAgreementValue).nullable().defined(),
+  startsOn: day().nullable().defined(),
+  endsOn: day().nullable().defined(),
+  /** Whether it renews at its end unless notice is given. */
+  renews: bool().required(),
+  /** The last day on which notice can be given. */
+  noticeOn: day().nullable().defined(),
+  /** How many days before the last day of notice, or before the end without one, the buyer is reminded. */
+  reminderDays: whole(0, maxReminderDays).required(),
+  /** The number or the place of the signed contract. */
+  reference: text(agreementReferenceLength).defined(),
+  note: paragraphs(agreementNoteLength).defined(),
+};
+
+const agreement = closed({
+  ...terms,
+  savedBy: yup.string().required(),
+  savedAt: yup.string().required(),
+  /** Every save increases it. */
+  version: whole(1).required(),
+});
+export type Agreement = Infer<typeof agreement>;
+
+export const rfpAgreement = query('rfpAgreement', {
+  method: 'GET',
+  path: 'agreement/get/:rfpId',
+  tag: 'decisions',
+  who: 'user',
+  summary:
+    "Returns what followed the award of the caller's RFP: whether the winner has accepted it, and the terms of the " +
+    'contract that the buyer has noted.',
+  params: ofRfp,
+  search: nothing,
+  answer: closed({
+    /** The name of the winner; null if the RFP is not awarded. */
+    vendor: yup.string().nullable().defined(),
+    currency: yup.string().required(),
+    acceptance: acceptance.nullable().defined(),
+    agreement: agreement.nullable().defined(),
+  }),
+});
+
+export const saveAgreement = command('saveAgreement', {
+  method: 'POST',
+  path: 'agreement/save',
+  tag: 'decisions',
+  who: 'user',
+  summary:
+    "Saves the terms of the contract that followed the award of the caller's RFP. Only the buyer's people read them. " +
+    'They are notified some days before the last day of notice, or before the end. `version` is the version that was ' +
+    'read, or 0 if there was none.',
+  params: nothing,
+  body: closed({ rfpId: uuid().required(), ...terms, version: whole().required() }),
+  answer: closed({ message: yup.string().required(), version: whole(1).required() }),
+  refuses: ['notFound', 'notAwarded', 'staleVersion'],
+});
+
+export const ownAward = query('ownAward', {
+  method: 'GET',
+  path: 'agreement/award/:rfpId',
+  tag: 'decisions',
+  who: 'user',
+  summary:
+    "Returns whether the caller's response won the RFP, and whether the award has been accepted. It says nothing " +
+    'about other vendors.',
+  params: ofRfp,
+  search: nothing,
+  answer: closed({
+    isAwarded: bool().required(),
+    acceptance: acceptance.nullable().defined(),
+  }),
+});
+
+export const acceptAward = command('acceptAward', {
+  method: 'POST',
+  path: 'agreement/acceptAward',
+  tag: 'decisions',
+  who: 'user',
+  summary:
+    'Accepts the award of an RFP for the vendor that won it. The answer holds what was accepted and its hash, as the ' +
+    "buyer reads it too. This can't be undone. A second acceptance changes nothing.",
+  params: nothing,
+  body: ofRfp,
+  answer: closed({ message: yup.string().required(), acceptance: acceptance.required() }),
+  refuses: ['notFound', 'notAwarded'],
+});
+
+/** What this feature sends to open pages. */
+export const pushes = {
+  /** Invalidation: the award was accepted, or the terms of the contract were saved. */
+  agreementChanged: push('agreementChanged', ofRfp),
+} as const;
+
+type AgreementsPushes = typeof pushes;
+declare module '../../kernel/pushes.ts' {
+  interface Pushes extends AgreementsPushes {}
+}

@@ -1,0 +1,106 @@
+import { acceptAward, messages, ownAward, rfpAgreement, saveAgreement } from './contract.ts';
+import { agreementErrors, decideAcceptance, withForm } from './agreement.ts';
+import {
+  addAcceptance,
+  findAcceptance,
+  findAgreement,
+  loadAcceptanceFacts,
+  saveTerms,
+} from './agreement-store.ts';
+import { canonicalJson, sha256Of } from '../../platform/canonical-json.ts';
+import { commandHandler, queryHandler, type Handler } from '../../platform/handler.ts';
+import { orNotFound, refuse } from '../../platform/refusal.ts';
+import { isoTime } from '../../platform/time/calendar-day.ts';
+import { findDecision, findOwnOutcome, listDecidedVendors, lockRfp } from '../decisions/public.ts';
+import { inviteReadBy, loadOwnRfp } from '../rfps/public.ts';
+
+/** Returns what followed the award of the buyer's own RFP. */
+const rfpAgreementHandler = queryHandler(rfpAgreement, async ({ params, caller, db }) => {
+  const rfp = await loadOwnRfp(db, caller, params.rfpId);
+  const inviteId = (await findDecision(db, rfp.id))?.awardedInviteId ?? null;
+  const vendors = inviteId === null ? [] : await listDecidedVendors(db, rfp.id);
+  return {
+    vendor: vendors.find((vendor) => vendor.inviteId === inviteId)?.companyName ?? null,
+    currency: rfp.currency,
+    acceptance: inviteId === null ? null : await findAcceptance(db, inviteId),
+    agreement: inviteId === null ? null : await findAgreement(db, rfp.id),
+  };
+});
+
+/** Saves the terms of the contract. Of two saves of the same version, the second gets an edit conflict. */
+const saveAgreementHandler = commandHandler(saveAgreement, async ({ body, caller, db, record, now }) => {
+  const { rfpId, version, ...terms } = body;
+  const rfp = await loadOwnRfp(db, caller, rfpId);
+  await lockRfp(db, rfp.id);
+  if (!(await findDecision(db, rfp.id))?.awardedInviteId) return refuse('notAwarded');
+  const errors = agreementErrors(terms);
+  if (errors.length > 0) return refuse('invalidFields', { errors });
+  if ((await findAgreement(db, rfp.id))?.version !== (version === 0 ? undefined : version))
+    return refuse('staleVersion');
+  const { reference, note } = terms;
+  await record(
+    { name: 'agreementSaved', payload: { rfpId: rfp.id } },
+    saveTerms(
+      rfp.id,
+      { ...terms, reference: reference.trim(), note: note.trim(), version },
+      { userId: caller.userId, now },
+    ),
+  );
+  return { message: messages.agreementSaved, version: version + 1 };
+});
+
+/** Returns whether the vendor's own response won, and whether its award is accepted. The buyer has no award. */
+const ownAwardHandler = queryHandler(ownAward, async ({ params, caller, db }) => {
+  const inviteId = orNotFound(await inviteReadBy(db, caller, params.rfpId));
+  const isAwarded = (await findOwnOutcome(db, inviteId))?.outcome === 'awarded';
+  return { isAwarded, acceptance: isAwarded ? await findAcceptance(db, inviteId) : null };
+});
+
+/** Accepts the award. The document names what was accepted, and its hash proves that it has not changed since. */
+const acceptAwardHandler = commandHandler(acceptAward, async ({ body, caller, db, record, now }) => {
+  const ownInviteId = await inviteReadBy(db, caller, body.rfpId);
+  const rfpId = body.rfpId.toLowerCase();
+  await lockRfp(db, rfpId);
+  const decision = await findDecision(db, rfpId);
+  const existing = ownInviteId === null ? null : await findAcceptance(db, ownInviteId);
+  const decided = decideAcceptance({
+    awardedInviteId: decision?.awardedInviteId ?? null,
+    ownInviteId,
+    isAccepted: existing !== null,
+  });
+  if (!decided.ok) return refuse(decided.code);
+  const inviteId = orNotFound(ownInviteId);
+  if (existing) return { message: messages.awardAccepted, acceptance: existing };
+  const outcome = orNotFound(await findOwnOutcome(db, inviteId));
+  const facts = await loadAcceptanceFacts(db, inviteId, caller.userId);
+  const document = canonicalJson(
+    withForm({
+      acceptedAt: isoTime(now),
+      acceptedBy: { name: facts.userName, email: facts.email },
+      rfp: { id: rfpId, name: facts.rfpName },
+      buyer: { name: facts.buyer },
+      vendor: { id: facts.vendorId, name: facts.vendor },
+      award: { decidedAt: isoTime(outcome.decidedAt), message: outcome.message },
+      receipt:
+        facts.receiptNumber === null || facts.receiptSha256 === null
+          ? null
+          : { number: facts.receiptNumber, sha256: facts.receiptSha256 },
+    }),
+  );
+  const sha256 = sha256Of(document);
+  await record(
+    { name: 'awardAccepted', payload: { rfpId, inviteId } },
+    addAcceptance(inviteId, { document, sha256 }, { userId: caller.userId, now }),
+  );
+  return {
+    message: messages.awardAccepted,
+    acceptance: { acceptedBy: facts.userName, acceptedAt: isoTime(now), document, sha256 },
+  };
+});
+
+export const agreementHandlers: Handler[] = [
+  rfpAgreementHandler,
+  saveAgreementHandler,
+  ownAwardHandler,
+  acceptAwardHandler,
+];

@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Agreement } from '@bidboard/backend/features/agreements/contract';
+import { renderWithStore } from '../../testing/render.tsx';
+import { standInForServer } from '../../testing/server-stand-in.ts';
+import { AgreementPanel } from './agreement-panel.tsx';
+import { AwardPanel } from './award-panel.tsx';
+
+const rfpId = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
+const agreement: Agreement = {
+  valueMinor: 12_000_50,
+  startsOn: '2027-01-01',
+  endsOn: '2028-12-31',
+  renews: true,
+  noticeOn: '2028-09-30',
+  reminderDays: 30,
+  reference: 'C-2027-014',
+  note: '',
+  savedBy: 'Priya Raman',
+  savedAt: '2026-12-01T09:00:00.000Z',
+  version: 3,
+};
+const acceptance = {
+  acceptedBy: 'Tom Calder',
+  acceptedAt: '2026-12-01T09:00:00.000Z',
+  document: '{"vendor":{"name":"Calder Systems"}}',
+  sha256: 'a'.repeat(64),
+};
+const decision = {
+  decisionStatus: 'awarded',
+  version: 1,
+  blocker: null,
+  marks: [],
+  decided: null,
+};
+
+const renderBuyers = (saved: Agreement | null) => {
+  const commands = standInForServer({
+    [`GET /api/decision/get/${rfpId}`]: () => decision,
+    [`GET /api/agreement/get/${rfpId}`]: () => ({
+      vendor: 'Calder Systems',
+      currency: 'EUR',
+      acceptance: saved ? acceptance : null,
+      agreement: saved,
+    }),
+    'POST /api/agreement/save': () => ({ message: 'The contract has been saved.', version: 4 }),
+  });
+  return { ...renderWithStore(<AgreementPanel rfpId={rfpId} />), commands };
+};
+
+test('The buyer sees the acceptance and the terms, and when it is reminded', async () => {
+  renderBuyers(agreement);
+  expect(await screen.findByText(/Tom Calder accepted the award for Calder Systems/)).toBeTruthy();
+  const valueOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+  expect(valueOf('Value')).toBe('€12,000.50');
+  expect(valueOf('Last day of notice')).toBe('30 Sep 2028');
+  expect(valueOf('Reminder')).toBe('31 Aug 2028');
+  expect(valueOf('Note')).toBe('–');
+});
+
+test('Changed terms are saved with the version that was read, amounts in minor units', async () => {
+  const { user, commands } = renderBuyers(agreement);
+  await user.click(await screen.findByRole('button', { name: 'Edit the terms' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const value = dialog.getByRole('textbox', { name: /^Value/ });
+  await user.clear(value);
+  await user.type(value, '2,500');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The contract has been saved.');
+  const { savedBy: _by, savedAt: _at, ...terms } = agreement;
+  expect(commands[0]?.body).toEqual({ rfpId, ...terms, valueMinor: 2500_00 });
+});
+
+test('Wrong values are named at their fields, and nothing is sent', async () => {
+  const { user, commands } = renderBuyers(agreement);
+  await user.click(await screen.findByRole('button', { name: 'Edit the terms' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const reminder = dialog.getByRole('textbox', { name: /Remind us before/ });
+  await user.clear(reminder);
+  await user.type(reminder, '400');
+  await user.type(dialog.getByRole('textbox', { name: /^Value/ }), 'x');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findAllByText('Please enter a number of days from 0 to 365')).not.toHaveLength(0);
+  expect(dialog.getAllByText('Please enter an amount such as 1200.50')).not.toHaveLength(0);
+  expect(commands).toEqual([]);
+});
+
+test('Without terms, the buyer reads what they are for', async () => {
+  renderBuyers(null);
+  expect(await screen.findByText(/Calder Systems has not accepted the award yet/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add the terms' })).toBeTruthy();
+});
+
+const renderVendors = (outcome: 'awarded' | 'notAwarded') => {
+  let isAccepted = false;
+  const readOutcome = vi.fn<() => unknown>(() => ({
+    outcome: { outcome, message: '', decidedAt: '2026-11-30T09:00:00.000Z', scores: null },
+  }));
+  const readAward = vi.fn<() => unknown>(() => ({
+    isAwarded: true,
+    acceptance: isAccepted ? acceptance : null,
+  }));
+  const commands = standInForServer({
+    [`GET /api/decision/outcome/${rfpId}`]: readOutcome,
+    [`GET /api/agreement/award/${rfpId}`]: readAward,
+    'POST /api/agreement/acceptAward': () => {
+      isAccepted = true;
+      return { message: 'You accepted the award, and the buyer was notified.', acceptance };
+    },
+  });
+  return { ...renderWithStore(<AwardPanel rfpId={rfpId} />), commands, readOutcome, readAward };
+};
+
+test('The winner accepts after a question, and then sees the proof', async () => {
+  const { user, commands } = renderVendors('awarded');
+  await user.click(await screen.findByRole('button', { name: 'Accept the award' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(commands).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Accept the award' }));
+  expect(await screen.findByText(/Tom Calder accepted the award for Calder Systems/)).toBeTruthy();
+  expect(commands).toMatchObject([{ body: { rfpId } }]);
+});
+
+test('A vendor that did not win is asked for nothing', async () => {
+  const { readOutcome, readAward } = renderVendors('notAwarded');
+  await vi.waitFor(() => expect(readOutcome).toHaveBeenCalled());
+  expect(screen.queryByText('Acceptance of the award')).toBeNull();
+  expect(readAward).not.toHaveBeenCalled();
+});

@@ -1,0 +1,24 @@
+import {
+  acceptAward,
+  ownAward,
+  rfpAgreement,
+  saveAgreement,
+} from '@bidboard/backend/features/agreements/contract';
+import { injectContracts } from '../../api/inject-contracts.ts';
+
+const queries = { rfpAgreement, ownAward };
+const mutations = { saveAgreement, acceptAward };
+
+declare module '../../api/api.ts' {
+  interface QueryNames extends Record<keyof typeof queries, true> {}
+  interface MutationNames extends Record<keyof typeof mutations, true> {}
+}
+
+const agreementsApi = injectContracts({
+  queries,
+  mutations,
+  staleAfter: { saveAgreement: ['rfpAgreement'], acceptAward: ['ownAward'] },
+});
+
+export const { useRfpAgreementQuery, useOwnAwardQuery, useSaveAgreementMutation, useAcceptAwardMutation } =
+  agreementsApi;
