@@ -3,6 +3,7 @@ import type { DocumentKind } from '@bidboard/backend/features/billing/contracts/
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { useOpenPaymentDocumentMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Menu, MenuItem } from '../../../ui/navigation/menu.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
@@ -27,16 +28,18 @@ interface PaymentDocumentsProps {
 
 /** The invoice and receipt of a payment. Their addresses expire, so each is requested when opened. */
 function PaymentDocuments({ paymentId, of }: PaymentDocumentsProps) {
-  const [openPaymentDocument, { isLoading }] = useOpenPaymentDocumentMutation();
+  const [openPaymentDocument] = useOpenPaymentDocumentMutation();
+  const runGuarded = useInFlightGuard();
   const choose = (kind: DocumentKind) => {
-    openDocument(() => openPaymentDocument({ body: { paymentId, kind } }).unwrap()).catch((error: unknown) =>
-      showToast('error', problemText(problemOf(error))),
+    runGuarded(() =>
+      openDocument(() => openPaymentDocument({ body: { paymentId, kind } }).unwrap()).catch(
+        (error: unknown) => showToast('error', problemText(problemOf(error))),
+      ),
     );
   };
   return (
     <Menu
       align="start"
-      disabled={isLoading}
       trigger={
         <IconButton className={styles.transactionDocuments} aria-label={t`Invoice and receipt of ${of}`}>
           <Icon name="file" />
