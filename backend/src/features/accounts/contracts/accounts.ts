@@ -63,7 +63,8 @@ export const signUp = command('signUp', {
     'Creates an account and emails a verification link. The response does not reveal whether the address is ' +
     'taken. With isGoogleLogin and an ID token as token, instead of password and policy, the caller is logged in ' +
     'immediately; an address with an account refuses accountThere and must use users/login. A password sent with ' +
-    'an ID token is ignored.',
+    'an ID token is ignored. With the inviteToken of an invite that was mailed to this address, the address is ' +
+    'verified and the caller logged in immediately; an inviteToken that is not valid is ignored.',
   params: nothing,
   body: closed({
     userName: text().trim().required(sharedMessages.nameRequired),
@@ -84,9 +85,11 @@ export const signUp = command('signUp', {
       ruleMessages.unknownField,
       (value, context) => value === undefined || byProvider(context),
     ),
+    /** From the link of an invite, which was mailed to the address. */
+    inviteToken: verbatim(200),
   }),
   secretBody: true,
-  secretAnswer: 'toToken',
+  secretAnswer: ['token', 'inviteToken'],
   answer: closed({
     ...entry,
     isVerified: bool(),
