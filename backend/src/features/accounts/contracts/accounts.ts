@@ -16,7 +16,15 @@ import {
 } from '../../../kernel/schema/schema.ts';
 import { ruleMessages } from '../../../kernel/schema/rule-messages.ts';
 
-export const emailField = () => text().required(messages.emailRequired).email(messages.emailInvalid);
+/** Matches all texts but addresses whose domain has no dot, such as a@b, which no mail on the internet reaches. */
+const reachable = /^[^@]*$|@[^@]*[.@]/;
+
+/** The rule for every address that a person enters. */
+export const emailField = () =>
+  text()
+    .required(messages.emailRequired)
+    .email(messages.emailInvalid)
+    .matches(reachable, messages.emailInvalid);
 
 /** A password that will be stored. */
 const newPassword = () => verbatim().required(messages.passwordRequired).min(8, messages.passwordTooShort);
