@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectWellSet } from '../page/accessible.ts';
 import { createRfp, registerCompany } from '../people/buyer.ts';
-import { linkIn, readMail, signUpHere, type Person } from '../people/person.ts';
+import { linkIn, readMail, signUpByInvite, signUpHere, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 
 describe('A team', () => {
@@ -79,7 +79,7 @@ describe('A team', () => {
     await page.getByRole('button', { name: 'Create your account to join' }).click();
     await page.waitForURL(/\/auth\/register/);
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(mark.email);
-    await signUpHere(mark, journey.stack);
+    await signUpByInvite(mark);
     await page.getByRole('button', { name: 'Join Aldermere Port' }).click();
     await page.getByText('You now belong to the company.').waitFor();
     await page.waitForURL(/\/app\/dashboard$/);

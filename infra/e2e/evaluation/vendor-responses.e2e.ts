@@ -124,8 +124,10 @@ describe("The answers of vendors, and the buyer's ratings", () => {
       .getByRole('row')
       .filter({ has: scoreOn(buyer.page) })
       .first();
-    const scores = await opened.getByRole('combobox', { name: /^Score of / }).all();
-    const tops = await Promise.all(scores.map(async (score) => (await score.boundingBox())?.y));
+    // Measured in one step, because the table may still move.
+    const tops = await opened
+      .getByRole('combobox', { name: /^Score of / })
+      .evaluateAll((scores) => scores.map((score) => score.getBoundingClientRect().y));
     expect(tops.length).toBeGreaterThan(1);
     expect(new Set(tops).size).toBe(1);
     const rate = async (page: Page, rating: string) => {

@@ -84,9 +84,8 @@ export function linkIn(mail: { text: string }, stack: Stack): string {
 const arriveAt = (page: Page, title: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name: title }).waitFor();
 
-/** Fills in the open sign-up form, verifies by the mail, and signs in. */
-export async function signUpHere(person: Person, stack: Stack): Promise<void> {
-  const { page } = person;
+/** Fills in the open sign-up form and sends it. */
+async function sendSignUp({ page, ...person }: Person): Promise<void> {
   await arriveAt(page, /^Create your free account/);
   await page.getByLabel('Name', { exact: true }).fill(person.name);
   const email = page.getByLabel('Email', { exact: true });
@@ -95,6 +94,18 @@ export async function signUpHere(person: Person, stack: Stack): Promise<void> {
   await page.getByRole('button', { name: 'Terms and Conditions' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
   await page.getByRole('button', { name: 'Sign up now' }).click();
+}
+
+/** Signs up by the link of an invite, which verifies the address, and waits for the page that the invite leads to. */
+export async function signUpByInvite(person: Person): Promise<void> {
+  await sendSignUp(person);
+  await person.page.waitForURL(({ pathname }) => pathname.startsWith('/app/'));
+}
+
+/** Fills in the open sign-up form, verifies by the mail, and signs in. */
+export async function signUpHere(person: Person, stack: Stack): Promise<void> {
+  const { page } = person;
+  await sendSignUp(person);
   const mail = await readMail(stack, person.email, 'Verify your email');
   await page.goto(linkIn(mail, stack));
   await page.getByText('Your email has been verified').waitFor();

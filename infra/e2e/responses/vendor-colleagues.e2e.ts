@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectWellSet } from '../page/accessible.ts';
-import { linkIn, readMail, signUpHere, type Person } from '../people/person.ts';
+import { linkIn, readMail, signUpByInvite, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -33,7 +33,7 @@ describe('Two colleagues answer one RFP', () => {
     await page.goto(linkIn(await readMail(journey.stack, cormac.email, 'Join Meridian'), journey.stack));
     await page.getByRole('button', { name: 'Create your account to join' }).click();
     await page.waitForURL(/\/auth\/register/);
-    await signUpHere(cormac, journey.stack);
+    await signUpByInvite(cormac);
     await page.getByRole('button', { name: /^Join/ }).click();
     await page.getByText('You now belong to the company.').waitFor();
 

@@ -98,7 +98,7 @@ describe("A vendor's response, from a masked invite to the end", () => {
     expect(await search.getAttribute('target')).toBe('_blank');
     await openStep(page, 'Non Disclosure');
     await page.getByText('You see the buyer’s files once you have accepted').waitFor();
-    await page.getByText("We can use Vendor's NDA").waitFor();
+    await page.getByText('Your own NDA', { exact: true }).waitFor();
     expect(await page.getByText('Harrow').count()).toBe(0);
     await openStep(page, 'Accept POV/POC');
     await page.getByText('Coming Soon').waitFor();

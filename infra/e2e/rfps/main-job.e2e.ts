@@ -11,7 +11,7 @@ import {
   registerCompany,
   questionnaireOf45,
 } from '../people/buyer.ts';
-import { linkIn, readMail, signUpHere, type Person } from '../people/person.ts';
+import { linkIn, readMail, signUpByInvite, signUpHere, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 import { brokersOr } from '../stack/stack.ts';
 import { goToSubmit } from '../people/vendor.ts';
@@ -79,7 +79,7 @@ describe.each(brokersOr('postgres'))('The main job on the %s broker', (kind) => 
   test('The mail leads a vendor without an account through sign-up to the invite, and the vendor accepts', async () => {
     const { page } = calder;
     await page.goto(linkIn(await readMail(journey.stack, calder.email, 'invites you'), journey.stack));
-    await signUpHere(calder, journey.stack);
+    await signUpByInvite(calder);
     await page.waitForURL(/submit-rfp/);
     await page.getByRole('button', { name: /Technical Requirements/ }).click();
     await page.getByText('Harrow & Lyle Logistics has invited you').waitFor();
@@ -97,7 +97,7 @@ describe.each(brokersOr('postgres'))('The main job on the %s broker', (kind) => 
   test('The other vendor sees the invite arrive live, and declines', async () => {
     const { page } = northgate;
     await page.goto(linkIn(await readMail(journey.stack, northgate.email, 'invites you'), journey.stack));
-    await signUpHere(northgate, journey.stack);
+    await signUpByInvite(northgate);
     await page.waitForURL(/submit-rfp/);
     await page.getByRole('button', { name: /Technical Requirements/ }).click();
     await page.getByRole('button', { name: 'Decline' }).click();

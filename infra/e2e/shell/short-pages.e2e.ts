@@ -4,19 +4,36 @@ import { startJourney, visit } from '../people/journey.ts';
 import { classOf } from '../page/class-of.ts';
 
 const journey = startJourney({ filling: 'demo' });
-/** Runs in the page: where the breadcrumb and the title start, and the free room to the right of the widest panel. */
+/**
+ * Runs in the page: where the breadcrumb and the title start, the edges of the page beside the sidebar and the window, and the free
+ * room to the left and the right of its panels. Hidden panels have no place.
+ */
 const headOf = `(() => {
   const main = document.getElementById('main');
   const box = (name) => main.querySelector(name).getBoundingClientRect();
-  const panels = [...main.querySelectorAll('${classOf('ui/layout/panel', 'panel')}')].map((panel) => panel.getBoundingClientRect().right);
-  const end = main.getBoundingClientRect().right - parseFloat(getComputedStyle(main).paddingRight);
+  const panels = [...main.querySelectorAll('${classOf('ui/layout/panel', 'panel')}')].map((panel) => panel.getBoundingClientRect()).filter(({ width }) => width > 0);
+  const edges = main.getBoundingClientRect();
+  const start = edges.left + parseFloat(getComputedStyle(main).paddingLeft);
+  const end = edges.right - parseFloat(getComputedStyle(main).paddingRight);
   return JSON.stringify({
     crumbs: [Math.round(box('${classOf('ui/layout/page-title', 'crumbs')}').left), Math.round(box('${classOf('ui/layout/page-title', 'crumbs')}').top)],
     title: [Math.round(box('h1').left), Math.round(box('h1').top)],
-    left: Math.round(end - Math.max(...panels)),
+    page: [Math.round(edges.left), Math.round(edges.right)],
+    padding: Math.round(start - edges.left),
+    room: [Math.min(...panels.map(({ left }) => left)) - start, end - Math.max(...panels.map(({ right }) => right))].map(Math.round),
   });
 })()`;
 
+/** What `headOf` returns. */
+interface Head {
+  crumbs: [left: number, top: number];
+  title: [left: number, top: number];
+  page: [left: number, right: number];
+  padding: number;
+  room: [left: number, right: number];
+}
+
+const sidebarPx = 240;
 const window = { width: 1440, height: 900 };
 
 describe('Short pages', () => {
@@ -98,6 +115,12 @@ describe('Short pages', () => {
         heads.push(await page.evaluate(headOf));
       }
       expect(heads).toEqual(paths.map(() => heads[0]));
+      const { crumbs, title, page: edges, padding, room } = JSON.parse(heads[0] ?? '') as Head;
+      expect({ edges, room, starts: [crumbs[0], title[0]] }).toEqual({
+        edges: [sidebarPx, width],
+        room: [0, 0],
+        starts: [sidebarPx + padding, sidebarPx + padding],
+      });
     }
     await context.close();
   });

@@ -90,6 +90,7 @@ const auditLabels: { [N in RfpEventName]: EventLabels<N> | null } = {
   ndaPreferencesSaved: byBuyer('terms')(() => t('Chose whose NDA may be signed')),
   rfpPublished: byBuyer('settings')(() => t('Published the RFP')),
   vendorInvited: byBuyer('vendors')(({ vendor }) => t('Invited {vendor}', { vendor })),
+  inviteVerifiedEmail: null,
   inviteRequested: byVendor('vendors')(() => t('Asked to be invited')),
   inviteRequestWithdrawn: byVendor('vendors')(() => t('Withdrew the request to be invited')),
   inviteRequestAccepted: byBuyer('vendors')(() => t('Granted a request to be invited')),

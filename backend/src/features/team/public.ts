@@ -1,4 +1,5 @@
 import { sql, type Queryable } from '../../platform/database/database.ts';
+import { tokenHash } from '../../platform/auth/authentication.ts';
 import { number, row } from '../../platform/database/row.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
 
@@ -23,3 +24,10 @@ export const promoteNextOwner = (companyId: string): Change => ({
         and not exists (select from membership o where o.company_id = ${companyId} and o.role = 'owner')
       order by m.role, m.joined_at, m.user_id limit 1)`,
 });
+
+/** Says whether a token is the link of an open invitation that was mailed to this address. Only the mail carries it. */
+export const isInvitationLinkTo = (db: Queryable, token: string, email: string): Promise<boolean> =>
+  db.exists(sql.statement`
+    select from team_invitation_link l join team_invitation i on i.id = l.invitation_id
+    where l.token_hash = ${tokenHash(token)} and lower(i.email) = lower(${email})
+      and i.outcome is null and i.expires_at > now()`);

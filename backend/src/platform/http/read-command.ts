@@ -109,4 +109,4 @@ export async function refuseFields(
 }
 
 export const isAnswerSecret = ({ contract: { secretAnswer } }: CommandHandler, body: object): boolean =>
-  secretAnswer === true || (secretAnswer === 'toToken' && 'token' in body);
+  secretAnswer === true || (secretAnswer ?? []).some((field) => field in body);

@@ -95,7 +95,7 @@ const days = fc.date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'),
 
 export function texts(described: SchemaDescription): fc.Arbitrary<string> {
   if (hasTest(described, 'email'))
-    return fc.oneof(fc.emailAddress(), fc.constantFrom('a@b', 'A.b+c@x-y.example'));
+    return fc.oneof(fc.emailAddress(), fc.constantFrom('a@b.c', 'A.b+c@x-y.example'));
   if (hasTest(described, 'webAddress') || hasTest(described, 'link'))
     return fc.oneof(fc.webUrl(), fc.constant(''));
   if (hasTest(described, 'videoLink'))

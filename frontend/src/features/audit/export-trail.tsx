@@ -27,7 +27,7 @@ export function ExportTrail({ rfpId }: { rfpId: string }) {
     setIsBusy(false);
   };
   return (
-    <Button disabled={isBusy} onClick={() => void save()}>
+    <Button loading={isBusy} onClick={() => void save()}>
       <Icon name="download" />
       {t`Export CSV`}
     </Button>

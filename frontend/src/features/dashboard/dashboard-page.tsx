@@ -114,7 +114,7 @@ function DeletedDraftRow({ draft: { _id: rfpId, rfpName, deletedAt } }: { draft:
     <li>
       <b className="truncate">{rfpName}</b>
       <span className="grow faint tabular">{t`deleted on ${{ day: formatDay(deletedAt) }}`}</span>
-      <Button aria-label={t`Restore draft ${rfpName}`} disabled={isRestoring} onClick={restore}>
+      <Button aria-label={t`Restore draft ${rfpName}`} loading={isRestoring} onClick={restore}>
         {t`Restore`}
       </Button>
     </li>

@@ -26,7 +26,7 @@ export function DeleteDraft({ card: { _id: rfpId, rfpName } }: { card: RfpCard }
   const remove = () =>
     void toastUndoable(deleteDraft({ body }).unwrap(), () => restoreDraft({ body }).unwrap());
   return (
-    <IconButton aria-label={t`Delete draft ${rfpName}`} disabled={isLoading} onClick={remove}>
+    <IconButton aria-label={t`Delete draft ${rfpName}`} loading={isLoading} onClick={remove}>
       <Icon name="trash-2" size={16} />
     </IconButton>
   );

@@ -1,13 +1,14 @@
 import { plural, t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRfpDecisionQuery } from './endpoints.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { acceptedVendors, type RfpDecision } from './use-rfp-decision.ts';
-import { useRfpDetailQuery, useVendorTableQuery } from '../evaluation/endpoints.ts';
+import { useLocalDueAt, useRfpDetailQuery, useVendorTableQuery } from '../evaluation/endpoints.ts';
 import { isRetryable, problemOf } from '../../api/problems/problem.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { useHasPassed } from '../../ui/hooks/use-has-passed.ts';
 import { endingLabels, decisionBlockerTexts, type RfpOutcome } from './decision-labels.ts';
 import { EndDialog } from './end-dialog.tsx';
 import styles from './decisions.module.css';
@@ -18,6 +19,12 @@ const endings = ['cancelled', 'closed', 'awarded'] as const;
 export function DecisionPanel({ rfpId }: { rfpId: string }) {
   const rfp = useRfpDetailQuery({ params: { rfpId } }).data?.rfpDetail;
   const { data, error, refetch } = useRfpDecisionQuery({ params: { rfpId } });
+  const isDue = useHasPassed(useLocalDueAt(rfpId));
+  const isBlocked = data !== undefined && data.blocker !== null;
+  // Nothing is pushed at the due time of an RFP without sealing, but from then on it can be decided.
+  useEffect(() => {
+    if (isDue && isBlocked) void refetch();
+  }, [isDue, isBlocked, refetch]);
   if (!rfp?.rfpPublished) return null;
   if (data) return <Deciding rfpId={rfpId} decision={data} />;
   return error ? (

@@ -94,3 +94,14 @@ export const {
   useSaveVendorQuestionMutation,
   usePublishVendorQuestionMutation,
 } = evaluationApi;
+
+/**
+ * Returns when responses to an RFP are due, in ms by this machine's clock; null if no day is set. The remaining time uses the
+ * server's clock and counts from the response's arrival.
+ */
+export function useLocalDueAt(rfpId: string): number | null {
+  const { data, fulfilledTimeStamp = 0 } = useRfpDetailQuery({ params: { rfpId } });
+  if (!data?.invitedRFPSteper.dueAt) return null;
+  const { dueAt, servedAt } = data.invitedRFPSteper;
+  return fulfilledTimeStamp + Date.parse(dueAt) - Date.parse(servedAt);
+}

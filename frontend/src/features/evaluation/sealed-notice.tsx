@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { useRfpDetailQuery } from './endpoints.ts';
+import { useLocalDueAt, useRfpDetailQuery } from './endpoints.ts';
 import { responsesOpened } from './push-handlers.ts';
 import type { AppStore } from '../../api/app-store.ts';
 import { dueMoment } from '../../ui/format/date-format.ts';
@@ -35,15 +35,16 @@ export function SealedNotice({ until, bare, isHome = false }: SealedNoticeProps)
 }
 
 /**
- * Returns whether the responses to an RFP are sealed, and until when in words. The remaining time uses the server's clock and
- * counts from the response's arrival. At the due time the page rereads the opened responses.
+ * Returns whether the responses to an RFP are sealed, and until when in words. At the due time the page rereads the opened
+ * responses.
  */
 export function useSeal(rfpId: string): { isSealed: boolean; until: string } {
-  const { data, fulfilledTimeStamp = 0 } = useRfpDetailQuery({ params: { rfpId } });
+  const { data } = useRfpDetailQuery({ params: { rfpId } });
+  const localDueAt = useLocalDueAt(rfpId);
   const stepper = data?.invitedRFPSteper;
   const dueAt = stepper?.isSealed && stepper.dueAt !== null ? Date.parse(stepper.dueAt) : null;
   const servedAt = stepper ? Date.parse(stepper.servedAt) : 0;
-  const hasPassed = useHasPassed(dueAt === null ? null : fulfilledTimeStamp + dueAt - servedAt);
+  const hasPassed = useHasPassed(dueAt === null ? null : localDueAt);
   // A reread shortly after the due time must not seal the page again because of the two time calculations.
   const isOpen = dueAt !== null && (servedAt >= dueAt || hasPassed);
   const isSealed = stepper?.isSealed === true && !isOpen;

@@ -32,7 +32,8 @@ function LoginPrompt({ invitation, token }: { invitation: Invitation; token: str
     rememberCurrentPage(pathOf(token));
     void navigate(`/auth/login?email=${email}`);
   };
-  const signUp = () => navigate(`/auth/register?email=${email}&next=${encodeURIComponent(pathOf(token))}`);
+  const signUp = () =>
+    navigate(`/auth/register?email=${email}&next=${encodeURIComponent(pathOf(token))}&invite=${token}`);
   return (
     <Button primary large wide onClick={() => (invitation.hasAccount ? signIn() : void signUp())}>
       {invitation.hasAccount ? t`Log in to join` : t`Create your account to join`}

@@ -15,6 +15,7 @@ import {
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { formatDay } from '../../ui/format/date-format.ts';
 import { MenuButton } from '../../ui/buttons/menu-button.tsx';
+import { useInFlightGuard } from '../../ui/hooks/use-in-flight-guard.ts';
 import { Monogram } from '../../ui/icons/monogram.tsx';
 import { StateChip } from '../../ui/status/state-chip.tsx';
 import { roleDetails, roleNames } from './role-labels.ts';
@@ -51,14 +52,17 @@ const mayRemove = (reader: CompanyRole, role: CompanyRole) =>
 function MemberRow({ member, company, isSelf, readerRole }: MemberRowProps) {
   const { userId, userName, email, role, joinedAt } = member;
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
-  const [changeRole, changing] = useChangeMemberRoleMutation();
+  const [changeRole] = useChangeMemberRoleMutation();
+  const runGuarded = useInFlightGuard();
   const [remove, removing] = useRemoveMemberMutation();
   const [handOver, handing] = useHandOverCompanyMutation();
   const close = () => setOpenDialog(undefined);
   const choose = (chosen: string) => {
     if (chosen === 'owner') setOpenDialog('handOver');
     else if (chosen !== role)
-      void toastOutcome(changeRole({ body: { userId, role: chosen as 'admin' | 'member' } }).unwrap());
+      runGuarded(async () => {
+        await toastOutcome(changeRole({ body: { userId, role: chosen as 'admin' | 'member' } }).unwrap());
+      });
   };
   return (
     <li className={styles.teamLine}>
@@ -74,13 +78,7 @@ function MemberRow({ member, company, isSelf, readerRole }: MemberRowProps) {
       </div>
       <div className={styles.teamActions}>
         {readerRole === 'owner' && !isSelf ? (
-          <MenuButton
-            entries={entries}
-            selected={role}
-            heading={t`Role of ${userName}`}
-            disabled={changing.isLoading}
-            onChoose={choose}
-          >
+          <MenuButton entries={entries} selected={role} heading={t`Role of ${userName}`} onChoose={choose}>
             <span className="visually-hidden">{t`Role of ${userName}:`} </span>
             {roleNames[role]}
           </MenuButton>

@@ -76,6 +76,7 @@ interface IconButtonProps extends NativeButton {
   'aria-label': string;
   /** With a border, beside fields and other buttons. */
   boxed?: boolean | undefined;
+  loading?: boolean | undefined;
   className?: string | undefined;
 }
 

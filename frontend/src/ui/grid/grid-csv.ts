@@ -29,19 +29,42 @@ function valueOf<Row>(column: DataGridColumn<Row>, row: Row): unknown {
   return (row as Record<string, unknown>)[column.field ?? ''];
 }
 
-/** The heading of a column with times names their zone, since a reader's page shows them in another. */
-function headingOf<Row>(column: DataGridColumn<Row>, rows: readonly Row[]): string {
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const isTime = (value: unknown): boolean => momentPattern.test(String(value));
+
+/** A column of the file: its heading and its cells. */
+interface CsvColumn {
+  heading: string;
+  cells: readonly Cell[];
+}
+
+/**
+ * Returns the columns of the file for a column of the list. A heading of times names their zone, since a reader's page shows them
+ * in another. A column with both days and times becomes two, because a day without a time is not in that zone.
+ */
+function csvColumns<Row>(column: DataGridColumn<Row>, rows: readonly Row[]): CsvColumn[] {
   const heading = column.headerName ?? '';
-  const hasTimes = rows.some((row) => momentPattern.test(String(valueOf(column, row))));
-  return hasTimes ? t`${heading} (UTC)` : heading;
+  const values = rows.map((row) => valueOf(column, row));
+  const part = (partHeading: string, isOfPart: (value: unknown) => boolean): CsvColumn => ({
+    heading: partHeading,
+    cells: values.map((value) => (isOfPart(value) ? plainCell(value) : null)),
+  });
+  if (!values.some(isTime)) return [part(heading, () => true)];
+  const headingOfTimes = t`${heading} (UTC)`;
+  const hasDays = values.some((value) => dayPattern.test(String(value)));
+  return hasDays
+    ? [part(heading, (value) => !isTime(value)), part(headingOfTimes, isTime)]
+    : [part(headingOfTimes, () => true)];
 }
 
 /** Returns rows as CSV, with the columns and headings as shown. Columns of buttons are left out. */
 export function gridCsv<Row>(columns: readonly DataGridColumn<Row>[], rows: readonly Row[]): string {
-  const shown = columns.filter((column) => hasValue(column) && column.hide !== true);
+  const shown = columns
+    .filter((column) => hasValue(column) && column.hide !== true)
+    .flatMap((column) => csvColumns(column, rows));
   return csvText([
-    shown.map((column) => headingOf(column, rows)),
-    ...rows.map((row): CsvRow => shown.map((column) => plainCell(valueOf(column, row)))),
+    shown.map(({ heading }) => heading),
+    ...rows.map((_, at): CsvRow => shown.map(({ cells }) => cells[at] ?? null)),
   ]);
 }
 

@@ -111,6 +111,18 @@ it('The CSV has the shown columns in order, safe texts, numbers as numbers, and 
   expect(gridCsv(columns.slice(0, 2), rows)).toBe(`\ufeff"Job","Size"\r\n"'=1+1",7\r\n`);
 });
 
+it('A column with both days and times becomes two in the CSV, so that no day has a heading of UTC', () => {
+  const due = [{ field: 'name' as const, headerName: 'Due' }];
+  const named = (...names: string[]) => names.map((name) => ({ ...rows[0]!, name }));
+  expect(gridCsv(due, named('2026-12-01', '2026-12-02T16:00:00.000Z', '–'))).toBe(
+    '\ufeff"Due","Due (UTC)"\r\n"2026-12-01",""\r\n"","2026-12-02 16:00:00"\r\n"–",""\r\n',
+  );
+  expect(gridCsv(due, named('2026-12-01'))).toBe('\ufeff"Due"\r\n"2026-12-01"\r\n');
+  expect(gridCsv(due, named('2026-12-02T16:00:00.000Z', ''))).toBe(
+    '\ufeff"Due (UTC)"\r\n"2026-12-02 16:00:00"\r\n""\r\n',
+  );
+});
+
 it('An export reads every page, and says when it was cut', async () => {
   const pageOf = (total: number) => (page: number, size: number) =>
     Promise.resolve({

@@ -40,6 +40,17 @@ describe('Timers', () => {
     expect(result.current).toBe(true);
   });
 
+  it('A timer that fires before its moment, since the clock was set back, waits again', () => {
+    const start = Date.now();
+    const { result } = renderHook(() => useHasPassed(start + 1000));
+    pass(999);
+    vi.setSystemTime(start - 1);
+    pass(1);
+    expect([Date.now(), result.current]).toEqual([start, false]);
+    pass(1000);
+    expect(result.current).toBe(true);
+  });
+
   it('A moment that moved is waited for again, one without a date never comes, and one in the past has come', () => {
     const { result, rerender } = renderHook(({ at }) => useHasPassed(at), {
       initialProps: { at: (Date.now() + 1000) as number | null },

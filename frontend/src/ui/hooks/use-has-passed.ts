@@ -9,8 +9,16 @@ export function useHasPassed(at: number | null): boolean {
   const hasPassed = at !== null && now >= at;
   useEffect(() => {
     if (at === null || hasPassed) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(0, at - Date.now()), maxTimerMs));
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(
+        // A timer may fire a moment early, and the clock may have been set back.
+        () => (Date.now() >= at ? setNow(Date.now()) : wait()),
+        Math.min(Math.max(0, at - Date.now()), maxTimerMs),
+      );
+    };
+    wait();
     return () => clearTimeout(timer);
-  }, [at, now, hasPassed]);
+  }, [at, hasPassed]);
   return hasPassed;
 }

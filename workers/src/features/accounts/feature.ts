@@ -90,6 +90,7 @@ export const accounts: WorkerFeature = {
     'gridViewsChanged',
     'dismissedHintsChanged',
     'sessionOpened',
+    'inviteVerifiedEmail',
     'secondFactorStarted',
     'secondFactorChallenged',
   ],

@@ -11,10 +11,11 @@ import { formatList } from '@bidboard/backend/kernel/text/format-list';
 import { t } from '@bidboard/backend/kernel/text/texts';
 import { defineEmails, type ForReader } from '../../mail/email-content.ts';
 
-/** Without an id they have no account yet. */
-interface Recipient {
+/** Without an id they have no account yet, but a token by which they sign up without another mail. */
+export interface Recipient {
   id: string | null;
   email: string;
+  inviteToken?: string | undefined;
 }
 
 type InviteFacts = Pick<
@@ -36,8 +37,10 @@ const questionCount = (count: number): string =>
   t('{count, plural, one {It asks # question.} other {It asks # questions.}}', { count });
 
 /** Returns the path for a recipient. An address without an account is led through sign-up. */
-const pathFor = (path: string, { id, email }: Recipient): string =>
-  id === null ? `/auth/register?email=${encodeURIComponent(email)}&next=${encodeURIComponent(path)}` : path;
+const pathFor = (path: string, { id, email, inviteToken }: Recipient): string =>
+  id === null
+    ? `/auth/register?${new URLSearchParams({ email, next: path, ...(inviteToken && { invite: inviteToken }) }).toString()}`
+    : path;
 
 function invitation({
   buyer,
@@ -67,7 +70,13 @@ export const rfpEmails = defineEmails('rfps', {
           : t('Responses are due {dueTime}.', { dueTime: formats.dueTime(dueAt, timeZone) })
       }`,
       { button: t('Accept or decline the invite'), path: pathFor(invite.path, recipient) },
-      ...(recipient.id === null ? [t('Sign up with this address: the invite is only valid for it.')] : []),
+      ...(recipient.id === null
+        ? [
+            t(
+              'Sign up with this address: the invite is only valid for it. Do not forward this email, because its link verifies your address.',
+            ),
+          ]
+        : []),
       t(
         '{count, plural, one {Accepting costs # credit.} other {Accepting costs # credits.}} If your company has an unused RFP pass, accepting uses the pass instead. With an Enterprise License it costs nothing. New companies get one RFP pass.',
         { count: inviteCredits },

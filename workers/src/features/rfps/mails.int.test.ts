@@ -146,6 +146,44 @@ test('A person who signs up by an invite is led to it, in whichever browser the 
   expect(expectOk(read).rfp.isInvited).toBe(true);
 });
 
+test('The mail of an invite carries a secret that verifies its address at the sign-up, and the buyer never reads it', async () => {
+  const { rfpId, buyer } = await publishRfp(app, [], 'secret');
+  const email = 'spare-secret@vendor.example';
+  const { deps, mails } = createTestDependencies(app.database, {
+    publicUrl: 'https://bidboard.example',
+    clock: () => app.now.ms,
+  });
+  for (const event of await listEvents(app.database))
+    if (event.name === 'vendorInvited') await inviteMail.handle(event as RecordedEvent, deps);
+  const mail = mails.find(({ to }) => to === email)?.text ?? '';
+  const link = new URL(/https:\S+/.exec(mail)?.[0] ?? '');
+  const inviteToken = link.searchParams.get('invite') ?? '';
+  expect(inviteToken.length).toBeGreaterThan(43);
+  expect(mail).toContain('Do not forward this email');
+  const signature = inviteToken.slice(-43);
+  for (const read of [
+    await buyer.call(getVendors, { params: { rfpId } }),
+    await buyer.call(getRfpById, { params: { rfpId } }),
+    await buyer.call(notifications, { search: {} }),
+  ])
+    expect(read.text).not.toContain(signature);
+  expect(JSON.stringify(await listEvents(app.database))).not.toContain(signature);
+  const body = { userName: 'Sp', email, password, policy: true, inviteToken };
+  const entered = expectOk(await app.visitor.call(signUp, { body }));
+  const read = await app.as(entered.token ?? '').call(getRfpById, { params: { rfpId } });
+  expect(expectOk(read).rfp.isInvited).toBe(true);
+});
+
+test('An address with an account gets no secret by the mail of an invite, since it has nothing to verify', async () => {
+  const { vendors } = await publishRfp(app, ['known'], 'known');
+  const { deps, mails } = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example' });
+  for (const event of await listEvents(app.database))
+    if (event.name === 'vendorInvited') await inviteMail.handle(event as RecordedEvent, deps);
+  const mail = mails.find(({ to }) => to === vendors[0]!.person.email)?.text ?? '';
+  expect(mail).toContain('/app/submit-rfp/');
+  expect(mail).not.toMatch(/invite=|Do not forward/);
+});
+
 test('The verification link of an address without a waiting invite leads nowhere else', async () => {
   const { deps, mails } = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example' });
   const { rfpId } = await publishRfp(app, [], 'gone');

@@ -1,3 +1,4 @@
+import { mintInviteTokens } from '@bidboard/backend/features/accounts/jobs';
 import { listInvitable } from '@bidboard/backend/features/notifications/jobs';
 import {
   findInviteMail,
@@ -8,15 +9,28 @@ import {
   type DueNotification,
   findInviteRequestNotification,
 } from '@bidboard/backend/features/rfps/jobs';
-import type { Database } from '@bidboard/backend/platform/database/database';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
-import { rfpEmails } from './email-texts.ts';
+import type { SubscriberDependencies } from '../../jobs/subscriber.ts';
+import { rfpEmails, type Recipient } from './email-texts.ts';
+
+type InvitedAddress = DueNotification['to'][number];
+
+/** Gives recipients without an account the token by which they sign up without another mail. */
+async function withInviteTokens(
+  { database, clock }: Pick<SubscriberDependencies, 'database' | 'clock'>,
+  rfpId: string,
+  to: readonly InvitedAddress[],
+): Promise<Recipient[]> {
+  const withoutAccount = to.filter(({ id }) => id === null).map(({ email }) => email);
+  const tokens = await mintInviteTokens(database, { rfpId, now: clock() }, withoutAccount);
+  return to.map((recipient) => ({ ...recipient, inviteToken: tokens.get(recipient.email) }));
+}
 
 /** Mails an invite. An address without an account is led through sign-up to the invite, which is bound to the address. */
 export const inviteMail = mailSubscriber(
   'inviteMail',
   ['vendorInvited', 'recipientAdded'],
-  async ({ payload }, { database, formats }) => {
+  async ({ payload }, { database, clock, formats }) => {
     const recipientId = 'recipientId' in payload ? payload.recipientId : null;
     const invite = await findInviteMail(database, payload.inviteId, recipientId);
     if (!invite) return [];
@@ -25,7 +39,8 @@ export const inviteMail = mailSubscriber(
       payload.rfpId,
       invite.to.map(({ email }) => email),
     );
-    const to = invite.to.filter(({ email }) => invitable.has(email));
+    const addresses = invite.to.filter(({ email }) => invitable.has(email));
+    const to = await withInviteTokens({ database, clock }, payload.rfpId, addresses);
     return to.map((recipient) => ({
       to: recipient.email,
       email: rfpEmails.invite({
@@ -53,26 +68,30 @@ export const retractionMail = mailSubscriber(
 
 /** Returns recipients without those who blocked the sender, unless their company takes part. */
 async function reachable(
-  database: Database,
+  deps: Pick<SubscriberDependencies, 'database' | 'clock'>,
   rfpId: string,
   { to, isAccepted }: Pick<DueNotification, 'to' | 'isAccepted'>,
-): Promise<DueNotification['to']> {
-  if (isAccepted) return to;
+): Promise<Recipient[]> {
+  if (isAccepted) return withInviteTokens(deps, rfpId, to);
   const invitable = await listInvitable(
-    database,
+    deps.database,
     rfpId,
     to.map(({ email }) => email),
   );
-  return to.filter(({ email }) => invitable.has(email));
+  return withInviteTokens(
+    deps,
+    rfpId,
+    to.filter(({ email }) => invitable.has(email)),
+  );
 }
 
 export const dueMovedMail = mailSubscriber(
   'dueMovedMail',
   ['dueTimeMoved'],
-  async ({ payload }, { database, formats }) => {
+  async ({ payload }, { database, clock, formats }) => {
     const notification = await findDueNotification(database, payload.inviteId);
     if (!notification) return [];
-    const to = await reachable(database, payload.rfpId, notification);
+    const to = await reachable({ database, clock }, payload.rfpId, notification);
     return to.map((recipient) => ({
       to: recipient.email,
       email: rfpEmails.dueMoved({ ...notification, dueAt: payload.dueAt, recipient, formats }),
@@ -84,10 +103,10 @@ export const dueMovedMail = mailSubscriber(
 export const dueReminderMail = mailSubscriber(
   'dueReminderMail',
   ['dueTimeReminded'],
-  async ({ payload }, { database, formats }) => {
+  async ({ payload }, { database, clock, formats }) => {
     const notification = await findDueNotification(database, payload.inviteId);
     if (!notification || notification.isSubmitted) return [];
-    const to = await reachable(database, payload.rfpId, notification);
+    const to = await reachable({ database, clock }, payload.rfpId, notification);
     const { dueAt, hoursBefore } = payload;
     return to.map((recipient) => ({
       to: recipient.email,
@@ -100,10 +119,10 @@ export const dueReminderMail = mailSubscriber(
 export const vendorReminderMail = mailSubscriber(
   'vendorReminderMail',
   ['vendorReminded'],
-  async ({ payload }, { database, formats }) => {
+  async ({ payload }, { database, clock, formats }) => {
     const notification = await findDueNotification(database, payload.inviteId);
     if (!notification || notification.isSubmitted) return [];
-    const to = await reachable(database, payload.rfpId, notification);
+    const to = await reachable({ database, clock }, payload.rfpId, notification);
     return to.map((recipient) => ({
       to: recipient.email,
       email: rfpEmails.vendorReminder({ ...notification, dueAt: payload.dueAt, recipient, formats }),
@@ -114,10 +133,10 @@ export const vendorReminderMail = mailSubscriber(
 export const vendorMessageMail = mailSubscriber(
   'vendorMessageMail',
   ['vendorMessageSent'],
-  async ({ payload }, { database }) => {
+  async ({ payload }, { database, clock }) => {
     const notification = await findMessageNotification(database, payload);
     if (!notification) return [];
-    const to = await reachable(database, payload.rfpId, notification);
+    const to = await reachable({ database, clock }, payload.rfpId, notification);
     return to.map((recipient) => ({
       to: recipient.email,
       email: rfpEmails.vendorMessage({ ...notification, recipient }),

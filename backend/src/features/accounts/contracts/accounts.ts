@@ -16,7 +16,15 @@ import {
 } from '../../../kernel/schema/schema.ts';
 import { ruleMessages } from '../../../kernel/schema/rule-messages.ts';
 
-export const emailField = () => text().required(messages.emailRequired).email(messages.emailInvalid);
+/** Matches all texts but addresses whose domain has no dot, such as a@b, which no mail on the internet reaches. */
+const reachable = /^[^@]*$|@[^@]*[.@]/;
+
+/** The rule for every address that a person enters. */
+export const emailField = () =>
+  text()
+    .required(messages.emailRequired)
+    .email(messages.emailInvalid)
+    .matches(reachable, messages.emailInvalid);
 
 /** A password that will be stored. */
 const newPassword = () => verbatim().required(messages.passwordRequired).min(8, messages.passwordTooShort);
@@ -63,7 +71,8 @@ export const signUp = command('signUp', {
     'Creates an account and emails a verification link. The response does not reveal whether the address is ' +
     'taken. With isGoogleLogin and an ID token as token, instead of password and policy, the caller is logged in ' +
     'immediately; an address with an account refuses accountThere and must use users/login. A password sent with ' +
-    'an ID token is ignored.',
+    'an ID token is ignored. With the inviteToken of an invite that was mailed to this address, the address is ' +
+    'verified and the caller logged in immediately; an inviteToken that is not valid is ignored.',
   params: nothing,
   body: closed({
     userName: text().trim().required(sharedMessages.nameRequired),
@@ -84,9 +93,11 @@ export const signUp = command('signUp', {
       ruleMessages.unknownField,
       (value, context) => value === undefined || byProvider(context),
     ),
+    /** From the link of an invite, which was mailed to the address. */
+    inviteToken: verbatim(200),
   }),
   secretBody: true,
-  secretAnswer: 'toToken',
+  secretAnswer: ['token', 'inviteToken'],
   answer: closed({
     ...entry,
     isVerified: bool(),

@@ -12,6 +12,12 @@ export const events = {
   /** A person signed up with an address that has a verified account; its owner is informed. */
   accountReminded: event('accountReminded', 1, closed({ userId: uuid().required() })),
   emailVerified: event('emailVerified', 1, closed({ userId: uuid().required() })),
+  /** The address of an account was verified by the mail of an invite to this RFP. */
+  inviteVerifiedEmail: event(
+    'inviteVerifiedEmail',
+    1,
+    closed({ userId: uuid().required(), rfpId: uuid().required() }),
+  ),
   /** A visitor asked for a password reset, for an address that may be unknown. */
   passwordResetRequested: event('passwordResetRequested', 1, closed({ requestId: uuid().required() })),
   /** By a mailed link or by the old password; other sessions have ended with it. */

@@ -127,7 +127,7 @@ function OwnDataPanel() {
       title={t`Your data`}
       actions={
         <Button
-          disabled={isWaiting}
+          aria-disabled={isWaiting}
           loading={isLoading}
           onClick={() =>
             void request({})

@@ -11,6 +11,7 @@ import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ChoiceNote, AuthLayout, FocusedTitle, ResendLink } from '../auth-layout.tsx';
+import { LoginRedirect, storeLogin } from '../login/login-redirect.tsx';
 import { ProviderButton } from '../login/provider-button.tsx';
 import { TermsDialog } from '../legal/terms-dialog.tsx';
 import { useSignUpMutation } from '../endpoints.ts';
@@ -92,19 +93,29 @@ function SignUpForm({ invited, next, validate, onSubmit }: SignUpFormProps) {
 
 const validate = validateBy<SignUpValues>(signUpForm);
 
-/** The registration page. An invite's link fills in `email`, and `next` is the page after sign-in. */
+/**
+ * The registration page. An invite's link fills in `email`, `next` is the page after sign-in, and `invite` is the token that
+ * verifies the address without another mail.
+ */
 export function RegisterPage() {
   const [search] = useSearchParams();
   const [signUp] = useSignUpMutation();
-  const [done, setDone] = useState<{ email: string; message: string }>();
+  const [done, setDone] = useState<SignedUpProps>();
+  const [isIn, setIn] = useState(false);
   const next = search.get('next') ?? '';
+  const inviteToken = search.get('invite');
   useEffect(() => storeReturnPathForEveryTab(next), [next]);
-  if (useSession()) return <Navigate to={next.startsWith('/app/') ? next : '/app/dashboard'} replace />;
+  const session = useSession();
+  if (session && isIn) return <LoginRedirect />;
+  if (session) return <Navigate to={next.startsWith('/app/') ? next : '/app/dashboard'} replace />;
 
   const submit: SubmitSignUp = async (body, helpers) => {
     try {
-      const { message } = await signUp({ body }).unwrap();
-      setDone({ email: body.email, message });
+      const { isVerified, message, ...entry } = await signUp({
+        body: { ...body, ...(inviteToken && { inviteToken }) },
+      }).unwrap();
+      setIn(Boolean(entry.token));
+      if (!storeLogin(entry)) setDone({ email: body.email, message, isVerified: isVerified === true });
     } catch (error) {
       showProblemInForm(error, helpers);
     }
@@ -121,7 +132,26 @@ export function RegisterPage() {
   );
 }
 
-function SignedUp({ email, message }: { email: string; message: string }) {
+interface SignedUpProps {
+  email: string;
+  message: string;
+  /** Whether the address is verified already, so that the account only waits for an operator. */
+  isVerified: boolean;
+}
+
+function SignedUp({ email, message, isVerified }: SignedUpProps) {
+  if (isVerified)
+    return (
+      <>
+        <FocusedTitle>{t`Your account has been created`}</FocusedTitle>
+        <p role="status">{message}</p>
+        <p className="muted">
+          <Trans>
+            We will email <b className="semibold">{email}</b> when an operator has decided.
+          </Trans>
+        </p>
+      </>
+    );
   return (
     <>
       <FocusedTitle>{t`Check your inbox`}</FocusedTitle>

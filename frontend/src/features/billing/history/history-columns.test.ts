@@ -1,6 +1,6 @@
 import type { CreditRow } from '@bidboard/backend/features/billing/contracts/billing';
 import { expect, test } from 'vitest';
-import { amountOf, historyCsv } from './history-columns.tsx';
+import { amountOf, historyColumns, historyCsv, payerOf } from './history-columns.tsx';
 
 const row: CreditRow = {
   id: '1',
@@ -41,12 +41,43 @@ test('Texts are quoted, and none begins a formula', () => {
   expect(historyCsv([])).toMatch(/^\uFEFF"Transaction",/);
 });
 
-test('Without a movement of credits the text names what paid', () => {
+const free = { ...row, credits: 0, isFree: true };
+const licensed = { ...row, credits: 0, isEnterprise: true };
+const year = { ...row, credits: 0, paymentId: '7', transitionType: 'Enterprise plan' };
+
+test('The amount is the signed number of credits, and blank if none moved', () => {
   expect(amountOf(row)).toBe('−1');
   expect(amountOf({ ...row, credits: 5 })).toBe('+5');
-  expect(amountOf({ ...row, credits: 0, isFree: true })).toBe('RFP pass');
-  expect(amountOf({ ...row, credits: 0, isEnterprise: true })).toBe('Enterprise License');
-  const year = { ...row, credits: 0, paymentId: '7', transitionType: 'Enterprise plan' };
-  expect(amountOf(year)).toBe('1 year');
-  expect(amountOf({ ...year, transitionType: 'Enterprise plan, withdrawn' })).toBe('–');
+  expect([free, licensed, year].map(amountOf)).toEqual(['', '', '']);
+});
+
+test('What paid is in words in a column of its own', () => {
+  expect(payerOf(row)).toBe('Credits');
+  expect(payerOf(free)).toBe('RFP pass');
+  expect(payerOf(licensed)).toBe('Enterprise License');
+  expect(payerOf({ ...row, isEnterprise: true })).toBe('Credits');
+  expect(payerOf(year)).toBe('Money, for 1 year');
+  expect(payerOf({ ...year, transitionType: 'Enterprise plan, withdrawn' })).toBe('Money');
+  expect(payerOf({ ...row, credits: 5, paymentId: '7' })).toBe('Money');
+  expect(payerOf({ ...row, credits: 6 })).toBe('');
+});
+
+test('The table and the file have the amount as numbers only, and the words in the column Paid By', () => {
+  const columns = historyColumns(false);
+  const amount = columns.find(({ headerName }) => headerName === 'Amount');
+  expect([amount?.field, amount?.type]).toEqual(['credits', 'num']);
+  expect(columns.map(({ headerName }) => headerName)).toContain('Paid By');
+  const [heads = '', ...lines] = historyCsv([row, free, licensed, year, { ...row, credits: 6 }])
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/));
+  const at = heads.indexOf('"Amount"');
+  expect(lines.map((cells) => cells[at])).toEqual(['-1', '""', '""', '""', '6']);
+  expect(lines.map((cells) => cells[heads.indexOf('"Paid By"')])).toEqual([
+    '"Credits"',
+    '"RFP pass"',
+    '"Enterprise License"',
+    '"Money, for 1 year"',
+    '""',
+  ]);
 });

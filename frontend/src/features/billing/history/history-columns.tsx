@@ -3,6 +3,7 @@ import type { DocumentKind } from '@bidboard/backend/features/billing/contracts/
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { useOpenPaymentDocumentMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Menu, MenuItem } from '../../../ui/navigation/menu.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
@@ -27,16 +28,18 @@ interface PaymentDocumentsProps {
 
 /** The invoice and receipt of a payment. Their addresses expire, so each is requested when opened. */
 function PaymentDocuments({ paymentId, of }: PaymentDocumentsProps) {
-  const [openPaymentDocument, { isLoading }] = useOpenPaymentDocumentMutation();
+  const [openPaymentDocument] = useOpenPaymentDocumentMutation();
+  const runGuarded = useInFlightGuard();
   const choose = (kind: DocumentKind) => {
-    openDocument(() => openPaymentDocument({ body: { paymentId, kind } }).unwrap()).catch((error: unknown) =>
-      showToast('error', problemText(problemOf(error))),
+    runGuarded(() =>
+      openDocument(() => openPaymentDocument({ body: { paymentId, kind } }).unwrap()).catch(
+        (error: unknown) => showToast('error', problemText(problemOf(error))),
+      ),
     );
   };
   return (
     <Menu
       align="start"
-      disabled={isLoading}
       trigger={
         <IconButton className={styles.transactionDocuments} aria-label={t`Invoice and receipt of ${of}`}>
           <Icon name="file" />
@@ -74,12 +77,21 @@ async function openDocument(fetchUrl: () => Promise<{ url: string }>): Promise<v
 
 const dash = '–';
 
-/** Returns what an acceptance cost or a purchase added, in words if no credits moved. */
-export function amountOf({ credits, isFree, isEnterprise, paymentId, transitionType }: CreditRow): string {
-  if (isFree) return t`RFP pass`;
-  if (isEnterprise && credits === 0) return t`Enterprise License`;
-  if (paymentId && credits === 0) return transitionType === transitionTypes.enterprisePlan ? t`1 year` : dash;
+/** Returns the credits that an entry moved, with their sign, or '' if it moved none. */
+export function amountOf({ credits }: Pick<CreditRow, 'credits'>): string {
+  if (credits === 0) return '';
   return credits > 0 ? `+${credits}` : String(credits).replace('-', '−');
+}
+
+/** Returns what paid for an entry. Nothing paid for credits that were granted or returned. */
+export function payerOf({ credits, isFree, isEnterprise, paymentId, transitionType }: CreditRow): string {
+  if (paymentId)
+    return credits === 0 && transitionType === transitionTypes.enterprisePlan
+      ? t`Money, for 1 year`
+      : t`Money`;
+  if (isFree) return t`RFP pass`;
+  if (credits < 0) return t`Credits`;
+  return isEnterprise && credits === 0 ? t`Enterprise License` : '';
 }
 
 /** Returns when it was requested, or for a payment or a grant when it was booked. */
@@ -106,7 +118,7 @@ export const historyColumns = (mayOpen: boolean): DataGridColumn<CreditRow>[] =>
   {
     field: 'transitionType',
     headerName: t`Transaction`,
-    flex: 216,
+    flex: 200,
     minWidth: 176,
     cellRenderer: ({ data }: { data: CreditRow | undefined }) => (
       <Transaction data={data} mayOpen={mayOpen} />
@@ -115,8 +127,8 @@ export const historyColumns = (mayOpen: boolean): DataGridColumn<CreditRow>[] =>
   {
     field: 'productName',
     headerName: t`Product`,
-    flex: 200,
-    minWidth: 160,
+    flex: 176,
+    minWidth: 140,
     valueFormatter: ({ value }) => String(value ?? dash),
   },
   {
@@ -136,16 +148,16 @@ export const historyColumns = (mayOpen: boolean): DataGridColumn<CreditRow>[] =>
   {
     field: 'acceptedBy',
     headerName: t`Accepted By`,
-    flex: 144,
-    minWidth: 120,
+    flex: 132,
+    minWidth: 112,
     valueFormatter: ({ value }) => String(value ?? dash),
   },
   {
     field: 'credits',
     headerName: t`Amount`,
     type: 'num',
-    flex: 144,
-    minWidth: 144,
+    flex: 96,
+    minWidth: 88,
     valueFormatter: ({ data }) => (data ? amountOf(data) : ''),
   },
   {
@@ -155,6 +167,13 @@ export const historyColumns = (mayOpen: boolean): DataGridColumn<CreditRow>[] =>
     flex: 96,
     minWidth: 88,
     valueFormatter: ({ value }) => (value === null || value === undefined ? dash : String(value)),
+  },
+  {
+    colId: 'paidBy',
+    headerName: t`Paid By`,
+    flex: 144,
+    minWidth: 144,
+    valueGetter: ({ data }) => (data ? payerOf(data) || dash : ''),
   },
 ];
 
@@ -168,9 +187,6 @@ const heads = [
   t`Balance`,
   t`Paid By`,
 ];
-const paidBy = ({ isFree, isEnterprise, paymentId }: CreditRow) =>
-  paymentId ? t`Money` : isFree ? t`RFP pass` : isEnterprise ? t`Enterprise License` : t`Credits`;
-
 export const historyCsv = (rows: readonly CreditRow[]): string =>
   csvText([
     heads,
@@ -180,8 +196,8 @@ export const historyCsv = (rows: readonly CreditRow[]): string =>
       requestDateOf(row),
       row.acceptDate,
       row.acceptedBy,
-      row.credits,
+      row.credits === 0 ? null : row.credits,
       row.balance,
-      paidBy(row),
+      payerOf(row),
     ]),
   ]);

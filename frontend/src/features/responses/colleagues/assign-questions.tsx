@@ -17,6 +17,7 @@ import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { StepAnswers } from '../answer-saving/step-answers.ts';
@@ -84,8 +85,9 @@ export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
   const id = useId();
   const names = useColleagueFact((facts) => facts.names);
   const shared = useColleagueFact((facts) => facts.sections.get(firstQuestionOf(section)));
-  const [assign, { isLoading }] = useAssignSectionsMutation();
+  const [assign] = useAssignSectionsMutation();
   const [chosen, setChosen] = useState<string | null>(null);
+  const runGuarded = useInFlightGuard();
   if (!names || !shared || names.size < 2) return null;
   const nameOf = (colleagueId: string) =>
     colleagueId === userId
@@ -124,8 +126,7 @@ export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
           { value: '', label: t`Not assigned` },
           ...Array.from(names.keys(), (key) => ({ value: key, label: nameOf(key) })),
         ]}
-        disabled={isLoading}
-        onChange={(value) => void choose(value)}
+        onChange={(value) => runGuarded(() => choose(value))}
       />
     </div>
   );

@@ -51,7 +51,7 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
     { params: { rfpId, questionId: String(questionId) } },
     { refetchOnMountOrArgChange: true },
   );
-  const [remove, { isLoading }] = useDeleteInternalCommentMutation();
+  const [remove, { isLoading, originalArgs }] = useDeleteInternalCommentMutation();
   if (!data)
     return error ? (
       <FailedState
@@ -82,7 +82,8 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
               <Button
                 quiet
                 className={styles.commentsDelete}
-                disabled={isLoading}
+                loading={isLoading && originalArgs?.body.commentId === comment._id}
+                aria-disabled={isLoading}
                 aria-label={t`Delete: ${{ text: comment.text.slice(0, 60) }}`}
                 onClick={() => void takeBack(comment._id)}
               >

@@ -4,13 +4,13 @@ import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { ResponseState } from '../steps/response-context.ts';
 
-interface Preferences {
+export interface Preferences {
   vendorMNDA: boolean;
   companyMNDA: boolean;
   bidboardMNDA: boolean;
 }
 
-const hasChoice = (preferences: Preferences | null): preferences is Preferences =>
+export const hasChoice = (preferences: Preferences | null): preferences is Preferences =>
   preferences !== null && (preferences.vendorMNDA || preferences.companyMNDA || preferences.bidboardMNDA);
 
 /**

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { ndaLabels, type NdaParties, type NdaTerms } from '@bidboard/backend/features/rfps/contracts/nda';
+import type { NdaParties, NdaTerms } from '@bidboard/backend/features/rfps/contracts/nda';
 import type { ndaAnswer } from '@bidboard/backend/features/responses/contracts/nda-answers';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import {
@@ -13,15 +13,14 @@ import { freshLinks } from '../../../api/queries/fresh-links.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { FileRow } from '../../../ui/files/file-row.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Slot } from '../../../api/slots.tsx';
 import { DocumentsForm } from './documents-form.tsx';
-import { ndaDocumentError, documentsDetail, preferencesFor } from './documents-rule.ts';
+import { hasChoice, ndaDocumentError, documentsDetail, preferencesFor } from './documents-rule.ts';
+import { NdaChoices } from './nda-choices.tsx';
 import { useResponse } from '../steps/response-context.ts';
 import { StepHead, type StepScreenProps } from '../steps/step-screen.tsx';
-import styles from './documents-form.module.css';
 
 /** Whose non-disclosure agreement is signed, the buyer's documents to read, and the vendor's own uploads. */
 export function NdaAnswerStep({ label }: StepScreenProps) {
@@ -67,23 +66,12 @@ function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswe
   const [removeFile] = useDeleteNdaAnswerMutation();
   const hasStep = rfp.stepsValue.nda;
   const preferences = hasStep ? preferencesFor(stepper.ndaPreferences, terms) : null;
-  const words = ndaLabels(terms.companyName);
-  const chosen = (['companyMNDA', 'vendorMNDA', 'bidboardMNDA'] as const).filter(
-    (whose) => preferences?.[whose],
-  );
   const files = hasStep ? terms.companyNDADocument_docs : [];
   return (
     <div className="stack">
       <Panel title={t`Agreement`} level={3} padded>
-        {chosen.length > 0 ? (
-          <ul className={styles.agreement} aria-label={t`NDA to sign`}>
-            {chosen.map((whose) => (
-              <li key={whose}>
-                <Icon name="check" size={14} />
-                {words[whose]}
-              </li>
-            ))}
-          </ul>
+        {preferences && hasChoice(preferences) ? (
+          <NdaChoices preferences={preferences} companyName={terms.companyName} />
         ) : (
           <p className="muted">
             {hasStep

@@ -129,7 +129,7 @@ export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished
     return (
       <IconButton
         aria-label={t`Remove ${name}`}
-        disabled={removing.isLoading}
+        loading={removing.isLoading}
         onClick={() => runGuarded(async () => void (await toastOutcome(remove({ body }).unwrap())))}
       >
         <Icon name="trash-2" />
