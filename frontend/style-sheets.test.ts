@@ -15,13 +15,14 @@ async function built(path: string, css: string): Promise<string> {
 test('The layer of a sheet is that of its folder; the sheets of libraries are in none', () => {
   const layers = [
     'src/app/base.css',
+    'src/ui/styles/text.module.css',
     button,
     'src/app/shells/sidebar.module.css',
     'src/features/team/team.module.css',
     'src/app/pages/welcome.module.css',
     '../node_modules/ag-grid/grid.css',
   ].map(layerOf);
-  expect(layers).toEqual(['reset', 'ui', 'shells', 'features', 'features', undefined]);
+  expect(layers).toEqual(['reset', 'styles', 'ui', 'shells', 'features', 'features', undefined]);
 });
 
 test('A rule for an element of a library is in no layer, even inside a condition', async () => {

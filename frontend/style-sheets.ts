@@ -18,6 +18,7 @@ const pathOf = (file: string): string => relative(frontend, file).replaceAll('\\
 /** The layer of each folder's sheets. `src/app/tokens.css` declares their order. */
 const layers: readonly [folder: RegExp, layer: string][] = [
   [/^src\/app\/[^/]+$/, 'reset'],
+  [/^src\/ui\/styles\//, 'styles'],
   [/^src\/ui\//, 'ui'],
   [/^src\/app\/shells\//, 'shells'],
   [/^(src\/(features|app\/pages)|stories)\//, 'features'],

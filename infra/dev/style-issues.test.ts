@@ -10,8 +10,9 @@ test('The style sheets of the pages have no issue', () => {
 });
 
 test('A sheet outside the app that is not a module is an issue', () => {
-  expect(issuesOf({ 'ui/box.css': '.box {}', 'app/base.css': '.wide {}' })).toEqual([
+  expect(issuesOf({ 'ui/box.css': '.box {}', 'app/base.css': 'body {}' })).toEqual([
     'frontend/src/ui/box.css is not a module: call it *.module.css',
+    'frontend/src/ui/box.css: the server does not write the global class box',
   ]);
 });
 
@@ -40,7 +41,7 @@ test('A class that its module lacks is an issue', () => {
 
 test('A module that no script loads is an issue', () => {
   const files = {
-    'ui/box.module.css': ':global(.i) .box {}',
+    'ui/box.module.css': ':global(.ag-row) .box {}',
     'ui/bag.module.css': "@value box from './box.module.css';\n\n.box {}",
   };
   const script = "import styles from './box.module.css';\nuse(styles.box);";

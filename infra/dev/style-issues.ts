@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { namesIn } from '../../frontend/style-sheets.ts';
+import { globalClassIssues } from './global-classes.ts';
 import type { SourceFile } from './structure.ts';
 
 const imported = /^import (?<local>\w+) from '(?<path>\.[^']+\.module\.css)';$/gm;
@@ -19,8 +20,8 @@ function classesTakenBy({ path: file, text }: SourceFile): string[] {
 }
 
 /**
- * Returns what is wrong with the style sheets of the pages: one outside `app` whose classes are global, one that no script loads,
- * a class that nothing uses, and a used class that its module lacks.
+ * Returns what is wrong with the style sheets of the pages: one outside `app` that is no module, one that no script loads, a class
+ * that nothing uses, a used class that its module lacks, and a class that is global without need.
  */
 export function styleIssues(sources: readonly SourceFile[]): string[] {
   const pages = sources.filter(({ path }) => path.startsWith('frontend/'));
@@ -56,6 +57,7 @@ export function styleIssues(sources: readonly SourceFile[]): string[] {
         : names.includes(name);
       return isThere ? [] : [`${path} has no class ${name}`];
     }),
+    ...globalClassIssues(sources),
   ];
 }
 

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectWellSet } from '../page/accessible.ts';
 import { linkIn, readMail, signUpByInvite, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
+import { classOf } from '../page/class-of.ts';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const rfpName = 'Identity & Access Platform';
@@ -88,7 +89,9 @@ describe('Two colleagues answer one RFP', () => {
     await comments(cormac).click();
     await thread(cormac).getByRole('button', { name: 'Comment', exact: true }).click();
     await thread(aoife).getByText('since March?').waitFor();
-    await expect.poll(() => comments(aoife).locator('.count').textContent()).toBe('1');
+    await expect
+      .poll(() => comments(aoife).locator(classOf('ui/styles/text', 'count')).textContent())
+      .toBe('1');
     await expect.poll(() => thread(cormac).getByRole('textbox').inputValue()).toBe('');
     expect(
       await thread(aoife)
@@ -99,7 +102,9 @@ describe('Two colleagues answer one RFP', () => {
     await thread(aoife).getByRole('textbox').fill('Since April.');
     await thread(aoife).getByRole('button', { name: 'Comment', exact: true }).click();
     await thread(cormac).getByText('Since April.').waitFor();
-    await expect.poll(() => comments(cormac).locator('.count').textContent()).toBe('2');
+    await expect
+      .poll(() => comments(cormac).locator(classOf('ui/styles/text', 'count')).textContent())
+      .toBe('2');
     await thread(cormac)
       .getByRole('button', { name: /^Delete/ })
       .click();

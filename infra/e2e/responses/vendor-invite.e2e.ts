@@ -12,6 +12,7 @@ import { dueIn } from '../../testing/due-in.ts';
 import { expectWellSet } from '../page/accessible.ts';
 import { readMail, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
+import { classOf } from '../page/class-of.ts';
 
 const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 const save = async (page: Page) => {
@@ -219,7 +220,7 @@ describe('The vendor invite step', () => {
     const wide = page.viewportSize();
     await page.setViewportSize({ width: 360, height: 800 });
     const table = page
-      .locator('.scroll')
+      .locator(classOf('ui/styles/layout', 'scrollable'))
       .filter({ has: page.getByRole('table', { name: 'Invited vendors' }) });
     expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     if (wide) await page.setViewportSize(wide);

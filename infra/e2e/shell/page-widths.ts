@@ -230,7 +230,7 @@ const measure = `(async () => {
     .filter((one) => one.getBoundingClientRect().right > root.clientWidth + 1 && !isClipped(one))
     .slice(-3).map((one) => name(one) + ' ends at ' + Math.round(one.getBoundingClientRect().right));
   const main = document.getElementById('main');
-  const skipped = 'table, [role=grid], [role=tablist], label, legend, button, nav, h1, h2, h3, h4, h5, ${classOf('ui/fields/field', 'fieldLabel')}, .label, ${classOf('ui/filters/filter-chip', 'chip')}, .count, .visually-hidden, ${classOf('ui/layout/page-title', 'crumbs')}, ${classOf('ui/icons/monogram', 'mono')}, ${classOf('ui/forms/action-bar', 'actionBar')}, ${classOf('ui/feedback/toasts', 'toast')}, ${classOf('ui/files/files-field', 'filesText')}';
+  const skipped = 'table, [role=grid], [role=tablist], label, legend, button, nav, h1, h2, h3, h4, h5, ${classOf('ui/fields/field', 'fieldLabel')}, ${classOf('ui/styles/text', 'label')}, ${classOf('ui/filters/filter-chip', 'chip')}, ${classOf('ui/styles/text', 'count')}, ${classOf('ui/styles/visibility', 'visuallyHidden')}, ${classOf('ui/layout/page-title', 'crumbs')}, ${classOf('ui/icons/monogram', 'mono')}, ${classOf('ui/forms/action-bar', 'actionBar')}, ${classOf('ui/feedback/toasts', 'toast')}, ${classOf('ui/files/files-field', 'filesText')}';
   const narrow = [];
   if (main) {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);

@@ -128,7 +128,7 @@ test('A page is in the language of its reader: its attribute, its title and its 
   const page = await get(pseudo);
   expect(page).toContain('<html lang="pseudo">');
   expect(page).toContain(`<title>[${homeTexts.title}]</title>`);
-  expect(page).toContain(`<h1 class="display-title">[${homeTexts.find}] `);
+  expect(page).toContain(`<h1>[${homeTexts.find}] `);
   expect(page).toContain('aria-label="[Search]"');
   const english = await get('');
   expect(english).toContain('<html lang="en">');

@@ -13,6 +13,7 @@ import type { FrameName } from '../../api/feature.ts';
 import type { Frame as RouteFrame } from '../routes/router.tsx';
 import { useHelpKey } from './help-key.ts';
 import './frames.css';
+import styles from './frames.module.css';
 
 export interface PublicShellProps {
   /** The name of the signed-in user. With null the bar offers LOGIN. */
@@ -43,12 +44,12 @@ function PublicShell({ userName, search, shortlist, children }: PublicShellProps
         {t`Skip to content`}
       </a>
       <header className={`pub__bar${search ? ' pub__bar--search' : ''}`}>
-        <div className="wrap">
+        <div className="pub__width">
           <Brand />
-          {search ? <div className="grow">{search}</div> : <span className="grow" />}
+          {search ? <div className="pub__search">{search}</div> : <span className="pub__search" />}
           {search ? null : (
             <nav
-              className="pub__nav hide-narrow"
+              className={`${styles.nav} hide-narrow`}
               aria-label={t({
                 message: 'Site',
                 comment: 'Names the links to the main pages for screen readers.',
@@ -67,24 +68,24 @@ function PublicShell({ userName, search, shortlist, children }: PublicShellProps
               {t`LOGIN`}
             </ButtonLink>
           ) : (
-            <ButtonLink to="/app/dashboard" large className="pub__user">
+            <ButtonLink to="/app/dashboard" large className={styles.user}>
               <Icon name="layout-dashboard" className="only-narrow" label={t`Dashboard`} />
               <span className="truncate hide-narrow">{userName}</span>
             </ButtonLink>
           )}
         </div>
       </header>
-      <main id="main" className="pub__main" tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <footer className="pub__foot">
-        <div className="wrap">
-          <span className="semibold pub__name">Bidboard</span>
+      <footer className={styles.foot}>
+        <div className={`wrap ${styles.footLine}`}>
+          <span className={`semibold ${styles.name}`}>Bidboard</span>
           <Link to="/help">{t`Help`}</Link>
           <Link to="/terms">{t`Terms and Conditions`}</Link>
           <Link to="/privacy">{t`Privacy`}</Link>
           <Link to="/auth/register">{t`Register a company`}</Link>
-          <span className="pub__social">
+          <span className={styles.social}>
             {social.map(([label, href]) => (
               <a key={href} href={href} rel="noopener noreferrer" target="_blank">
                 {label}

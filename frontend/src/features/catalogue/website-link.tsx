@@ -2,7 +2,7 @@ import { websiteOf } from './website.ts';
 
 interface WebsiteLinkProps {
   address: string | null;
-  className?: string;
+  className?: string | undefined;
   /** Shown if the address is missing or leads to no website. */
   fallback?: string;
 }

@@ -9,6 +9,7 @@ import { LineChart } from './line-chart.tsx';
 import { ScatterChart } from './scatter-chart.tsx';
 import { Sparkline } from './sparkline.tsx';
 import styles from './chart-frame.module.css';
+import visibilityStyles from '../styles/visibility.module.css';
 
 const figure = (name: string) => ({ name, format: countFormat });
 /** The texts of the table's cells, row by row. */
@@ -47,7 +48,7 @@ describe('A line chart', () => {
     render(line());
     const [path] = await drawn(`.${styles.chartLine}`);
     expect(path?.getAttribute('d')?.match(/[ML]/g)).toEqual(['M', 'L', 'L']);
-    expect(texts(await drawn('.chart__y text'))).toEqual(['0', '500', '1,000', '1,500']);
+    expect(texts(await drawn('.visx-axis-left text'))).toEqual(['0', '500', '1,000', '1,500']);
     expect(screen.getByRole('img').ariaLabel).toBe('Credit balance: lowest 40, highest 1,200, last 900');
   });
 
@@ -62,12 +63,12 @@ describe('A line chart', () => {
     ]);
     const button = screen.getByRole('button', { name: 'Show table of Credit balance' });
     const table = document.getElementById(button.getAttribute('aria-controls') ?? '');
-    expect([button.ariaExpanded, table?.className]).toEqual(['false', 'visually-hidden']);
+    expect([button.ariaExpanded, table?.className]).toEqual(['false', visibilityStyles.visuallyHidden]);
     await user.click(button);
     expect([button.ariaExpanded, table?.className]).toEqual(['true', styles.chartTable]);
     expect(screen.getByRole('button', { name: 'Hide table of Credit balance' })).toBe(button);
     await user.click(button);
-    expect(table?.className).toBe('visually-hidden');
+    expect(table?.className).toBe(visibilityStyles.visuallyHidden);
   });
 
   it('says that there is nothing yet, in place of axes and of a table', () => {
@@ -107,7 +108,7 @@ describe('A line chart', () => {
   it('labels as many of its ticks as fit, and the last one', async () => {
     // Its container counts as 320 pixels wide, which has room for three.
     render(line({ ticks: [1, 1.5, 2, 2.5, 3] }));
-    expect(texts(await drawn('.chart__x text'))).toEqual(['1', '2', '3']);
+    expect(texts(await drawn('.visx-axis-bottom text'))).toEqual(['1', '2', '3']);
   });
 
   it('shows the values of the point that is nearest to the pointer', async () => {
@@ -200,7 +201,7 @@ describe('A bar chart', () => {
         { name: 'Submitted', value: 0 },
       ]),
     );
-    expect(texts(await drawn('.chart__y text'))).toEqual(['Invited', 'Submitted']);
+    expect(texts(await drawn('.visx-axis-left text'))).toEqual(['Invited', 'Submitted']);
     expect(texts(await drawn(`.${styles.chartValue}`))).toEqual(['4 (100%)', '0']);
     expect(tableRows()).toEqual([
       ['Stage', 'Vendors'],

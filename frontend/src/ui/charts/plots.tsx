@@ -46,14 +46,12 @@ const end = ({ x, y, formattedValue }: TickRendererProps) => (
   </text>
 );
 const below = {
-  axisClassName: 'chart__x',
   stroke: axisRule,
   hideTicks: true,
   tickLength: labelGap,
   tickComponent: middle,
 };
 const beside = {
-  axisClassName: 'chart__y',
   hideAxisLine: true,
   hideTicks: true,
   tickLength: labelGap,

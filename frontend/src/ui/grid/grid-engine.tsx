@@ -17,7 +17,7 @@ const nonce = styleNonce();
 
 const columnTypes = {
   /** Figures: right-aligned, tabular. */
-  num: { cellClass: 'num ag-right-aligned-cell', headerClass: 'ag-right-aligned-header' },
+  num: { cellClass: 'ag-right-aligned-cell', headerClass: 'ag-right-aligned-header' },
 };
 
 const inner = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';

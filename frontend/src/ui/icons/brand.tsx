@@ -9,7 +9,7 @@ export interface BrandProps {
 
 export function Brand({ to = '/', small = false }: BrandProps) {
   return (
-    <Link className={`brand${small ? ' brand--small' : ''}`} to={to}>
+    <Link className="brand" to={to}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <rect width="24" height="24" rx="4" fill="var(--ink)" />
         <path d="M6 7.5h8M6 12h12M6 16.5h5" stroke="var(--paper)" strokeWidth="2" />

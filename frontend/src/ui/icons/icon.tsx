@@ -1,6 +1,6 @@
 import type { iconNames } from './icon-names.ts';
 import icons from './icons.svg';
-import './icon.module.css';
+import styles from './icon.module.css';
 
 export type IconName = (typeof iconNames)[number];
 
@@ -14,8 +14,9 @@ export interface IconProps {
 
 export function Icon({ name, size = 16, label, className }: IconProps) {
   const spoken = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
+  const look = size === 12 ? `icon ${styles.small}` : 'icon';
   return (
-    <svg className={`i i--${size}${className ? ` ${className}` : ''}`} width={size} height={size} {...spoken}>
+    <svg className={className ? `${look} ${className}` : look} width={size} height={size} {...spoken}>
       <use href={`${icons}#${name}`} />
     </svg>
   );

@@ -123,7 +123,7 @@ describe('the built page', () => {
     };
     const html = built.withHead(head({ opening }), nonce);
     expect(html).toMatch(
-      /<div id="root"><div class="pub opening">.*<h1 class="display-title">Ledger &lt;b&gt;<\/h1><p>Keeps &quot;books&quot;\.<\/p><p>&lt;\/div&gt;&lt;script&gt;<\/p>.*<\/div><\/body>/,
+      /<div id="root"><div class="pub opening">.*<h1>Ledger &lt;b&gt;<\/h1><p>Keeps &quot;books&quot;\.<\/p><p>&lt;\/div&gt;&lt;script&gt;<\/p>.*<\/div><\/body>/,
     );
     expect(html).toMatch(
       /<form [^>]*action="\/search".*<input name="search" [^>]*value="&quot;&gt;&lt;b&gt;">/,

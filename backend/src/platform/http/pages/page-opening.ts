@@ -26,7 +26,7 @@ const sign =
   '<path d="M6 7.5h8M6 12h12M6 16.5h5" stroke="var(--paper)" stroke-width="2"/>' +
   '<path d="M6 12h12" stroke="var(--accent-mid)" stroke-width="2"/></svg>';
 const mark =
-  '<svg class="i" viewBox="0 0 20 20" width="16" height="16" aria-hidden="true"><path d="M5.5 3.5h9v13L10 13l-4.5 3.5z"/></svg>';
+  '<svg class="icon" viewBox="0 0 20 20" width="16" height="16" aria-hidden="true"><path d="M5.5 3.5h9v13L10 13l-4.5 3.5z"/></svg>';
 
 const searchForm = (size: 'page' | 'hero', label: string, text: string): string =>
   `<form class="combo combo--${size}" action="/search" role="search"><div class="combo__field">` +
@@ -34,10 +34,10 @@ const searchForm = (size: 'page' | 'hero', label: string, text: string): string 
   `${size === 'hero' ? `<button class="combo__go">${escaped(t('Search'))}</button>` : ''}</div></form>`;
 
 const bar = (search: string): string =>
-  `<header class="pub__bar${search ? ' pub__bar--search' : ''}"><div class="wrap">` +
-  `<a class="brand" href="/">${sign}<span class="brand__word">Bidboard</span></a><div class="grow">${search}</div>` +
+  `<header class="pub__bar${search ? ' pub__bar--search' : ''}"><div class="pub__width">` +
+  `<a class="brand" href="/">${sign}<span class="brand__word">Bidboard</span></a><div class="pub__search">${search}</div>` +
   `<a class="opening__link" href="/shortlist" aria-label="${escaped(t('Shortlist'))}">${mark}` +
-  `<span class="hide-s">${escaped(t('Shortlist'))}</span></a>` +
+  `<span class="opening__word">${escaped(t('Shortlist'))}</span></a>` +
   `<a class="opening__link opening__login" href="/auth/login">${escaped(t('LOGIN'))}</a></div></header>`;
 
 /**
@@ -56,7 +56,7 @@ export function openingTags({ heading, search, paragraphs, listed = [] }: PageOp
     )
     .join('');
   return (
-    `<div class="pub opening">${top}<main class="wrap opening__page"><h1 class="display-title">${escaped(heading)}</h1>` +
+    `<div class="pub opening">${top}<main class="pub__width opening__page"><h1>${escaped(heading)}</h1>` +
     `${label}${below}${leads && `<ol>${leads}</ol>`}</main></div>`
   );
 }

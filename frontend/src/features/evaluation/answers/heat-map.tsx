@@ -89,7 +89,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
         minWidth: 116,
         sortable: false,
         cellClass: ({ data }) =>
-          data?.level === 'total' ? 'num ag-right-aligned-cell' : dataGridStyles.cellHeat,
+          data?.level === 'total' ? 'ag-right-aligned-cell' : dataGridStyles.cellHeat,
         valueGetter: ({ data }) => data?.percents.get(vendorId) ?? null,
         cellRenderer: ({ data, value }: { data: HeatRow | undefined; value: number | null }) =>
           data?.level === 'total' ? (

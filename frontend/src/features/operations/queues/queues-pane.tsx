@@ -58,7 +58,7 @@ const figure = (
 });
 
 const queueColumns: DataGridColumn<ShownQueue>[] = [
-  { field: 'queue', headerName: t`Queue`, flex: 120, minWidth: 120, cellClass: 'bb' },
+  { field: 'queue', headerName: t`Queue`, flex: 120, minWidth: 120, cellClass: 'semibold' },
   { field: 'state', headerName: t`State`, flex: 140, minWidth: 140, cellRenderer: State },
   {
     field: 'line',

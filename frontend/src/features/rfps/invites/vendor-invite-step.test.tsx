@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { standInForServer } from '../../../testing/server-stand-in.ts';
 import { renderWizardStep, rfpId } from '../testing/render-wizard-step.tsx';
 import { VendorInviteStep } from './vendor-invite-step.tsx';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const hit = (at: number, companyId: string | null) => ({
   objectID: `0190a000-0000-7000-8000-00000000010${at}`,
@@ -50,7 +51,7 @@ it('The list of invitees with its count stands above the search, where a click s
   expect(list.compareDocumentPosition(search) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Invite Product 3' }));
   const [panel] = screen.getAllByRole('region', { name: 'Invited vendors' });
-  expect(panel?.querySelector('.count')?.textContent).toBe('1');
+  expect(panel?.querySelector(`.${textStyles.count}`)?.textContent).toBe('1');
   expect(within(panel ?? list).getByText('Company 3')).toBeTruthy();
 });
 
