@@ -28,6 +28,8 @@ interface Content {
 
 const maxBodyRows = 300;
 const maxCandidates = 8;
+/** A header that is repeated below has fewer rows below it, which may look better by chance. */
+const repeatedHeaderMargin = 15;
 
 /**
  * Finds the table of questions in a sheet: the row whose headings mean the most, judged together with the cells below it. Returns
@@ -44,7 +46,7 @@ export function detectTable(sheet: Sheet, headerWithin: number): QuestionTable |
   let best: { table: QuestionTable; points: number } | undefined;
   for (const { header, at } of [...candidates, { header: undefined, at: -1 }]) {
     const found = assess(header, columnsBelow(sheet.rows.slice(at + 1), header, places));
-    if (found && (!best || found.points > best.points)) best = found;
+    if (found && (!best || found.points > best.points + repeatedHeaderMargin)) best = found;
   }
   return best?.table;
 }
@@ -115,8 +117,12 @@ function assess(
     );
   if (!questions) return undefined;
   const question = questions.column;
+  const { content } = question;
   const isLonely = header !== undefined && header.cells.size === 1;
-  if (isLonely && question.content.filled < 3) return undefined;
+  if (isLonely && content.filled < 3) return undefined;
+  // One word of many may be there by chance, for instance in a list of the columns.
+  const named = columns.filter(({ meanings }) => meanings.length > 0).length;
+  if ((named < 2 || content.meanLength < 12) && content.questions < 0.5) return undefined;
   const free = new Set(columns.filter((column) => column !== question));
   const take = (column: Column | undefined) => {
     if (column) free.delete(column);

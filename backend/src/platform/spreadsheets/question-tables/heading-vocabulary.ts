@@ -56,7 +56,7 @@ const vocabulary: readonly Entry[] = [
   ['score', 93, /^(punkte|punktzahl|gewicht|gewichtung|poids|pondération|puntos|puntuación|peso|punteggio|punten|wegingsfactor)$/],
   ['number', 98, /^(#|no|nr|num|number|id|ids|ref|refs|reference|reference number|identifier|index|idx|seq|sequence|sno|s no|sl no|sr no|item no|lfd nr|nummer|numéro|número|position|pos|row|line)( #| no)?$/],
   ['number', 97, /^(\p{L}+ ){0,3}(#|id|no|nr|num|number|ref|identifier|index|code|key|uid|uuid|seq|numbers)$/u],
-  ['number', 90, /^(\p{L}+ ){1,3}reference$/u],
+  ['number', 90, /^(\p{L}+ ){1,3}reference$|^\p{L}{1,5}id$/u],
   ['answer', 96, /^((vendor|supplier|bidder|provider|tenderer|your|csp|company|respondent|applicant|offeror|contractor|service provider)s? )?(\p{L}+ )?(answer|response|reply|replies|answers|responses)$/u],
   ['answer', 92, /^(vendor|supplier|bidder|provider|tenderer|your|csp|csc|respondent|contractor)s? /],
   ['answer', 90, /\b(answer|response|reply)s?\b/],
@@ -72,10 +72,14 @@ const vocabulary: readonly Entry[] = [
 
 const maxHeadingLength = 120;
 
-/** Returns the meanings that a heading may have, the likeliest first. A long text is no heading. */
+const maxHeadingWords = 8;
+
+/** Returns the meanings that a heading may have, the likeliest first. A sentence, a question or a long text is no heading. */
 export function meaningsOf(heading: string): MeaningOfHeading[] {
-  if (heading.length > maxHeadingLength) return [];
+  if (heading.length > maxHeadingLength || /\p{Ll}{2}\.(\s|$)/u.test(heading.replace(/\b(no|nr|ref|max|num)\./gi, ''))) return [];
   const words = wordsOf(heading);
+  const count = words.split(' ').length;
+  if (count > maxHeadingWords || (count > 3 && heading.trim().endsWith('?'))) return [];
   const best = new Map<HeadingMeaning, MeaningOfHeading>();
   for (const [meaning, points, pattern, level = 2] of vocabulary) {
     if (points <= (best.get(meaning)?.points ?? 0) || !pattern.test(words)) continue;

@@ -11,6 +11,7 @@ import {
   isTotal,
   numberingIn,
 } from './cell-texts.ts';
+import { meaningsOf } from './heading-vocabulary.ts';
 import type { QuestionTable, TableColumn } from './question-table.ts';
 
 export interface QuestionRow {
@@ -26,6 +27,11 @@ export interface ReadRows {
   noteRows: number[];
 }
 
+export interface TableName {
+  name: string;
+  isOneOfSeveral: boolean;
+}
+
 /** A row and its meaning. */
 type Line =
   | { kind: 'question'; row: number; cells: QuestionRow['cells'] }
@@ -36,19 +42,20 @@ const maxNameLength = 255;
 
 /**
  * Reads the questions below the header. A category or a section holds until the next one, as in merged cells. If the table has no
- * column for it, the rows that hold only a title give the names; without those, `name` does.
+ * column for it, the rows that hold only a title give the names; without those, `name` does. If the table is one of several, `name`
+ * is the category of sections with titles of one level.
  */
 export function readQuestionRows(
   sheet: Sheet,
   table: QuestionTable,
-  name: string,
+  { name, isOneOfSeveral }: TableName,
 ): ReadRows {
   const header = sheet.rows.find(({ row }) => row === table.headerRow);
   const body = sheet.rows.filter(({ row }) => row > table.headerRow);
   const reader = createLineReader(sheet, table, header, body);
   const lines = body.map((row, at) => reader(row, body[at + 1]));
   const last = lines.findLastIndex(({ kind }) => kind === 'question');
-  const rows = withGroups(lines.slice(0, last + 1), table, name);
+  const rows = withGroups([...titleInHeader(header, table), ...lines.slice(0, last + 1)], table, { name, isOneOfSeveral });
   const rowsOf = (kinds: readonly Line['kind'][], from: readonly Line[]) =>
     from.filter(({ kind }) => kinds.includes(kind)).map(({ row }) => row);
   return {
@@ -59,6 +66,16 @@ export function readQuestionRows(
       (left, right) => left - right,
     ),
   };
+}
+
+/** Where each section repeats the header, its title takes the place of the heading of the questions. */
+function titleInHeader(header: SheetRow | undefined, { places }: QuestionTable): Line[] {
+  const question = places.question ?? 0;
+  if (!header || header.cells.has(question)) return [];
+  const title = [...header.cells].find(
+    ([place, text]) => place < question && meaningsOf(text).length === 0 && isTitleLike(tidyText(text)),
+  );
+  return title ? [titleOf(header.row, tidyText(title[1]), undefined)] : [];
 }
 
 function createLineReader(
@@ -114,7 +131,9 @@ function createLineReader(
     const at = { row: row.row };
     const texts = [...row.cells].map(([place, text]) => ({ place, text: tidyText(text) }));
     const numbered = texts.find(({ place, text }) => numbers.includes(place) && isIdentifier(text));
-    const worded = texts.filter(({ text }) => text !== '' && !(isIdentifier(text) && /\d/.test(text)));
+    const worded = texts.filter(
+      ({ place, text }) => text !== '' && !(isIdentifier(text) && (/\d/.test(text) || numbers.includes(place))),
+    );
     const distinct = new Set(worded.map(({ text }) => text));
     const first = worded[0];
     const ownQuestion = textAt(row, places.question, false);
@@ -175,7 +194,7 @@ function titleOf(row: number, text: string, number: string | undefined): Line {
 }
 
 /** Gives each question its category and section. */
-function withGroups(lines: readonly Line[], table: QuestionTable, name: string): QuestionRow[] {
+function withGroups(lines: readonly Line[], table: QuestionTable, { name, isOneOfSeveral }: TableName): QuestionRow[] {
   const { category, section } = table.places;
   const isWide = createWideTest(lines);
   const rows: QuestionRow[] = [];
@@ -203,7 +222,7 @@ function withGroups(lines: readonly Line[], table: QuestionTable, name: string):
     const groups =
       named !== undefined
         ? [category !== null ? named : (wide ?? named), category !== null ? (narrow ?? wide ?? named) : named]
-        : [wide ?? narrow ?? name, narrow ?? wide ?? name];
+        : [wide ?? (isOneOfSeveral ? name : (narrow ?? name)), narrow ?? wide ?? name];
     rows.push({ row: line.row, cells: { ...cells, category: groups[0] ?? name, section: groups[1] ?? name } });
   });
   return rows;

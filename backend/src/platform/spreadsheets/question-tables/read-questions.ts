@@ -24,7 +24,7 @@ import {
   type QuestionTable,
   type RememberedTable,
 } from './question-table.ts';
-import { readQuestionRows, type ReadRows } from './read-question-rows.ts';
+import { readQuestionRows, type ReadRows, type TableName } from './read-question-rows.ts';
 
 export interface QuestionOptions extends TableOptions {
   tables?: readonly ChosenTable[] | undefined;
@@ -67,20 +67,29 @@ export async function readQuestions(options: QuestionOptions, bytes: Buffer): Pr
     (cell) => columnOf(cell, options) !== undefined || (meaningsOf(cell)[0]?.points ?? 0) >= 80,
   );
   const size = createSizeCount(options);
-  const inOrder = [...sheets].sort((left, right) => Number(left.isHidden ?? false) - Number(right.isHidden ?? false));
+  const inOrder = sheets
+    .map((sheet) => foundIn(sheet, options))
+    .sort((left, right) => Number(left.isHidden) - Number(right.isHidden));
+  const isOneOfSeveral = inOrder.filter(({ whyNotRead }) => whyNotRead === null).length > 1;
   const stem = options.fileName.replace(/\.\w+$/, '').slice(0, 100);
-  const earlier: { name: string; questions: ReadonlySet<string> }[] = [];
+  const earlier: EarlierSheet[] = [];
   return {
-    sheets: inOrder.map((sheet) => {
-      const read = readSheet(sheet, options, sheet.name === '' ? stem : sheet.name, earlier);
+    sheets: inOrder.map((found) => {
+      const { name } = found.sheet;
+      const read = readSheet(found, { name: name === '' ? stem : name, isOneOfSeveral }, earlier);
       for (const { cells } of read.rows) {
         size.row();
         for (const text of Object.values(cells)) size.text(text ?? '');
       }
-      if (read.rows.length > 0) earlier.push({ name: sheet.name, questions: questionsIn(read) });
+      if (read.rows.length > 0) earlier.push({ name, questions: questionsIn(read) });
       return read;
     }),
   };
+}
+
+interface EarlierSheet {
+  name: string;
+  questions: ReadonlySet<string>;
 }
 
 const questionsIn = ({ rows }: ReadRows): ReadonlySet<string> =>
@@ -92,29 +101,42 @@ interface FoundTable {
   isRead: boolean;
 }
 
-function readSheet(
-  sheet: Sheet,
-  options: QuestionOptions,
-  name: string,
-  earlier: readonly { name: string; questions: ReadonlySet<string> }[],
-): QuestionSheet {
-  const headers = sheet.rows.filter(({ row }) => row <= options.headerWithin).map((row) => readHeader(row, options));
+interface FoundSheet {
+  sheet: Sheet;
+  isHidden: boolean;
+  headers: readonly Header[];
+  found: FoundTable | undefined;
+  whyNotRead: WhyNotRead | null;
+}
+
+function foundIn(sheet: Sheet, options: QuestionOptions): FoundSheet {
+  const headers = sheet.rows
+    .filter(({ row }) => row <= options.headerWithin)
+    .map((row) => readHeader(row, options));
   const found = findTable(sheet, headers, options);
   const isHidden = sheet.isHidden ?? false;
-  const isChosen = found?.origin === 'chosen' || found?.origin === 'remembered';
-  const none: ReadRows = { rows: [], otherRows: [], noteRows: [] };
-  const refuses = !found
+  const whyNotRead = !found
     ? 'noTable'
     : !found.isRead
       ? 'leftOut'
       : found.table.places.question === null
         ? 'noTable'
-        : isHidden && !isChosen
+        : isHidden && !isByPerson(found)
           ? 'hidden'
           : null;
-  const read = found && refuses === null ? readQuestionRows(sheet, found.table, name) : none;
-  const repeats =
-    refuses === null && !isChosen ? repeatedSheet(questionsIn(read), earlier) : null;
+  return { sheet, isHidden, headers, found, whyNotRead };
+}
+
+const isByPerson = ({ origin }: FoundTable) => origin === 'chosen' || origin === 'remembered';
+
+function readSheet(
+  { sheet, isHidden, headers, found, whyNotRead }: FoundSheet,
+  name: TableName,
+  earlier: readonly EarlierSheet[],
+): QuestionSheet {
+  const none: ReadRows = { rows: [], otherRows: [], noteRows: [] };
+  const read = found && whyNotRead === null ? readQuestionRows(sheet, found.table, name) : none;
+  const repeats = found && !isByPerson(found) ? repeatedSheet(questionsIn(read), earlier) : null;
   const like = found ? undefined : likeliestHeader(headers);
   const header = sheet.rows.find(({ row }) => row === (found?.table.headerRow ?? like?.row.row));
   const places = found?.table.places ?? placesOfHeader(like);
@@ -122,7 +144,7 @@ function readSheet(
     ...(repeats === null ? read : none),
     name: sheet.name,
     isHidden,
-    whyNotRead: repeats === null ? refuses : 'repeats',
+    whyNotRead: repeats === null ? whyNotRead : 'repeats',
     repeats,
     origin: found?.origin ?? 'headings',
     headerRow: header?.row ?? 0,
@@ -199,10 +221,7 @@ function withOwnIds(sheet: Sheet, header: SheetRow, places: ColumnPlaces): Colum
 
 const minRepeatedShare = 0.8;
 
-function repeatedSheet(
-  questions: ReadonlySet<string>,
-  earlier: readonly { name: string; questions: ReadonlySet<string> }[],
-): string | null {
+function repeatedSheet(questions: ReadonlySet<string>, earlier: readonly EarlierSheet[]): string | null {
   if (questions.size < 2) return null;
   const same = earlier.find(
     (other) =>
