@@ -59,9 +59,7 @@ export async function readSheets(
     throw new UnreadableFileError('tooLarge', options.maxBytes / 1024 / 1024);
   if (/\.xlsx$/i.test(options.fileName)) return readWorkbook(bytes);
   const chosen = new Set(Object.values(options.chosen ?? {}));
-  return [
-    readCsv(bytes, options.headerWithin, (cell) => isHeading(cell) || chosen.has(headingOf(cell))),
-  ];
+  return [readCsv(bytes, options.headerWithin, (cell) => isHeading(cell) || chosen.has(headingOf(cell)))];
 }
 
 /** Limits the output of the process: a number of rows, and as much text as a file of the largest size has. */

@@ -116,7 +116,9 @@ export function choicesOf(
   return sheet.rows
     .filter(({ row }) => row >= range.top && row <= range.bottom)
     .flatMap(({ cells: found }) =>
-      [...found].filter(([column]) => column >= range.left && column <= range.right).map(([, text]) => text.trim()),
+      [...found]
+        .filter(([column]) => column >= range.left && column <= range.right)
+        .map(([, text]) => text.trim()),
     )
     .filter((choice) => choice !== '')
     .slice(0, maxChoices);

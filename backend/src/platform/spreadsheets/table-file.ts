@@ -59,7 +59,9 @@ export async function readSheets<Column extends string>(
   parse: TableParser,
 ): Promise<ParsedSheet[]> {
   requireSpreadsheet(fileName);
-  const { sheets } = await parsed(parse({ ...form, fileName, headerWithin: form.headerWithin ?? defaultHeaderWithin }));
+  const { sheets } = await parsed(
+    parse({ ...form, fileName, headerWithin: form.headerWithin ?? defaultHeaderWithin }),
+  );
   return sheets;
 }
 

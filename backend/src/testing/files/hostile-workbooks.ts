@@ -20,7 +20,10 @@ interface Workbook {
 }
 
 /** Returns a workbook of these sheets, named Sheet1 and so on. */
-export function workbookOf({ sheets, sharedStrings, styles, behind = '' }: Workbook, names?: readonly string[]): Buffer {
+export function workbookOf(
+  { sheets, sharedStrings, styles, behind = '' }: Workbook,
+  names?: readonly string[],
+): Buffer {
   const relations = sheets.map(
     (_sheet, at) =>
       `<Relationship Id="s${at}" Type="${office}/worksheet" Target="worksheets/sheet${at}.xml"/>`,
@@ -87,13 +90,17 @@ export const hostileWorkbooks: readonly HostileWorkbook[] = [
   {
     what: 'a million columns in one row',
     name: 'wide.xlsx',
-    content: () => workbookOf({ sheets: [`<row r="1">${'<c><v>1</v></c>'.repeat(1_000_000)}</row>${question(2)}`] }),
+    content: () =>
+      workbookOf({ sheets: [`<row r="1">${'<c><v>1</v></c>'.repeat(1_000_000)}</row>${question(2)}`] }),
   },
   {
     what: 'millions of merged cells',
     name: 'merged.xlsx',
     content: () =>
-      workbookOf({ sheets: [`${header}${question(2)}`], behind: '<mergeCell ref="A2:A900000"/>'.repeat(1_200_000) }),
+      workbookOf({
+        sheets: [`${header}${question(2)}`],
+        behind: '<mergeCell ref="A2:A900000"/>'.repeat(1_200_000),
+      }),
   },
   {
     what: 'millions of drop-downs',
@@ -101,15 +108,17 @@ export const hostileWorkbooks: readonly HostileWorkbook[] = [
     content: () =>
       workbookOf({
         sheets: [`${header}${repeated(4_000, (at) => question(at + 2))}`],
-        behind: `<dataValidation type="list" sqref="${'E2:E9000 '.repeat(500)}"><formula1>"A,B"</formula1></dataValidation>`.repeat(
-          7_000,
-        ),
+        behind:
+          `<dataValidation type="list" sqref="${'E2:E9000 '.repeat(500)}"><formula1>"A,B"</formula1></dataValidation>`.repeat(
+            7_000,
+          ),
       }),
   },
   {
     what: 'styles in styles',
     name: 'styles.xlsx',
-    content: () => workbookOf({ sheets: [`${header}${question(2)}`], styles: '<cellXfs><xf>'.repeat(2_500_000) }),
+    content: () =>
+      workbookOf({ sheets: [`${header}${question(2)}`], styles: '<cellXfs><xf>'.repeat(2_500_000) }),
   },
   {
     what: 'one long text in every cell',

@@ -142,7 +142,10 @@ describe('a questionnaire in CSV', () => {
 
   it('The file may be UTF-16, the encoding of Unicode text from spreadsheet programs', async () => {
     const text = `\ufeff${header.replaceAll(',', '\t')}\nБезопасность\tДоступ\tЕсть ли SSO?\tyes-no\n`;
-    const { rows } = await readQuestionnaire('questions.txt', parseQuestionsHere(Buffer.from(text, 'utf16le')));
+    const { rows } = await readQuestionnaire(
+      'questions.txt',
+      parseQuestionsHere(Buffer.from(text, 'utf16le')),
+    );
     expect(rows[0]?.question).toBe('Есть ли SSO?');
   });
 
@@ -340,7 +343,10 @@ describe.runIf(present)('the real questionnaires', () => {
     ['security-and-privacy.csv', 45],
     ['infrastructure.csv', 95],
   ])('The questionnaire %s is read completely', async (name, count) => {
-    const { rows, bad } = await readQuestionnaire(name, parseQuestionsHere(readFileSync(new URL(name, real))));
+    const { rows, bad } = await readQuestionnaire(
+      name,
+      parseQuestionsHere(readFileSync(new URL(name, real))),
+    );
     expect([rows.length, bad]).toEqual([count, []]);
   });
 });

@@ -1,6 +1,9 @@
 import { defaultScore, type QuestionnaireColumn, type QuestionType } from '../contracts/requirements.ts';
 import { lettersOnly } from '../../../platform/spreadsheets/letters-only.ts';
-import type { ChosenTable, RememberedTable } from '../../../platform/spreadsheets/question-tables/question-table.ts';
+import type {
+  ChosenTable,
+  RememberedTable,
+} from '../../../platform/spreadsheets/question-tables/question-table.ts';
 import type { QuestionSheet } from '../../../platform/spreadsheets/question-tables/read-questions.ts';
 import {
   missingColumns,
@@ -36,21 +39,20 @@ export interface BadRow extends RowPlace {
   reason: string;
 }
 
-export interface QuestionnaireSheet
-  extends Pick<
-    QuestionSheet,
-    | 'name'
-    | 'isHidden'
-    | 'headings'
-    | 'headerRow'
-    | 'places'
-    | 'fileColumns'
-    | 'topRows'
-    | 'answerColumns'
-    | 'otherRows'
-    | 'noteRows'
-    | 'fingerprint'
-  > {
+export interface QuestionnaireSheet extends Pick<
+  QuestionSheet,
+  | 'name'
+  | 'isHidden'
+  | 'headings'
+  | 'headerRow'
+  | 'places'
+  | 'fileColumns'
+  | 'topRows'
+  | 'answerColumns'
+  | 'otherRows'
+  | 'noteRows'
+  | 'fingerprint'
+> {
   /** The heading used for each column; null if there was none. */
   columns: Record<QuestionnaireColumn, string | null>;
   /** Whether its table was read as the company read files of the same shape before. */
@@ -105,7 +107,10 @@ const form: TableForm<QuestionnaireColumn> = {
 const maxLengths = { category: 255, section: 255, question: 4000 };
 /** Names of the two types in other questionnaires, reduced to their letters. */
 const types: Readonly<Record<string, QuestionType>> = {
-  ...typesOf('yes-no', 'yesno yn yesorno yesnona ynna yesnonotapplicable boolean bool truefalse checkbox closed closedquestion binary'),
+  ...typesOf(
+    'yes-no',
+    'yesno yn yesorno yesnona ynna yesnonotapplicable boolean bool truefalse checkbox closed closedquestion binary',
+  ),
   ...typesOf(
     'detailed',
     'detailed freetext text open opentext openended openquestion longtext shorttext string narrative description ' +
@@ -194,7 +199,8 @@ function notReadReason({ whyNotRead, repeats, headings, columns }: QuestionSheet
   if (whyNotRead === null) return null;
   if (whyNotRead === 'hidden') return t('is hidden');
   if (whyNotRead === 'leftOut') return t('is left out');
-  if (whyNotRead === 'repeats') return t('repeats the questions of the sheet “{sheet}”', { sheet: repeats ?? '' });
+  if (whyNotRead === 'repeats')
+    return t('repeats the questions of the sheet “{sheet}”', { sheet: repeats ?? '' });
   if (headings.length === 0) return t('has no row with column headings');
   return t('has no column for {columns}', { columns: missingColumns(columns, form).join(', ') });
 }

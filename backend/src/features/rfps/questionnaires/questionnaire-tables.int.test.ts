@@ -59,7 +59,11 @@ const chosen: ChosenTable = {
   headerRow: 2,
   places: { ...noPlaces, category: 0, section: 2, question: 1 },
 };
-const places = ['Kitchen/Lunch/Cook on site', 'Kitchen/Lunch/Declare all allergens', 'Hall/all/Clean after each meal'];
+const places = [
+  'Kitchen/Lunch/Cook on site',
+  'Kitchen/Lunch/Declare all allergens',
+  'Hall/all/Clean after each meal',
+];
 const placesIn = (rows: readonly { category: string; section: string; question: string }[]) =>
   rows.map(({ category, section, question }) => `${category}/${section}/${question}`);
 
@@ -102,16 +106,26 @@ test('An import is remembered for files of the same shape of the company, and fo
   );
   const categories = rows.map(({ category, section, question, type, score }, at) => ({
     categoryName: category,
-    sections: [{ sectionName: `${section} ${at}`, questions: [{ questionId: at + 1, question, type, score }] }],
+    sections: [
+      { sectionName: `${section} ${at}`, questions: [{ questionId: at + 1, question, type, score }] },
+    ],
   }));
-  const body = { rfpId, type: 'import', overview: '""', categories: [categories[0], categories[2]], remember };
+  const body = {
+    rfpId,
+    type: 'import',
+    overview: '""',
+    categories: [categories[0], categories[2]],
+    remember,
+  };
   expectOk(await buyer.call(createTechnical, { body: body as never }));
   const saved = expectOk(await buyer.call(getTechnical, { params: { rfpId, userId: buyer.userId } }));
   expect(saved.technicalEval.categories).toHaveLength(2);
 
   const next = questionnaireWorkbook({
     Letter: { rows: [['Dear suppliers']] },
-    Wishes: { rows: [['A letter'], [], ...odd.rows.slice(1, 3), ['Hall', 'Open at seven', 'Breakfast', null]] },
+    Wishes: {
+      rows: [['A letter'], [], ...odd.rows.slice(1, 3), ['Hall', 'Open at seven', 'Breakfast', null]],
+    },
   });
   const again = expectOk(await preview(buyer, await draftOf(buyer), next));
   expect(placesIn(again.rows)).toEqual(['Kitchen/Lunch/Cook on site', 'Hall/Breakfast/Open at seven']);
@@ -120,7 +134,10 @@ test('An import is remembered for files of the same shape of the company, and fo
   const other = await signUpPerson(app, 'other@tables.example');
   await registerCompany(other, 'Other Eaters');
   const foreign = expectOk(await preview(other, await draftOf(other), next));
-  expect([foreign.rows, foreign.sheets.map(({ isRemembered }) => isRemembered)]).toEqual([[], [false, false]]);
+  expect([foreign.rows, foreign.sheets.map(({ isRemembered }) => isRemembered)]).toEqual([
+    [],
+    [false, false],
+  ]);
   expect((await preview(other, rfpId, next)).status).toBe(404);
 
   const otherShape = questionnaireWorkbook({
@@ -152,7 +169,9 @@ test('A buyer leaves a sheet out, and reads one that is hidden', async () => {
     headerRow: 1,
     places: { ...noPlaces, category: 0, question: 1 },
   });
-  const second = expectOk(await preview(buyer, rfpId, content, [table('Form', false), table('Internal', true)]));
+  const second = expectOk(
+    await preview(buyer, rfpId, content, [table('Form', false), table('Internal', true)]),
+  );
   expect(second.rows.map(({ sheet, row, question }) => [sheet, row, question])).toEqual([
     ['Internal', 2, 'Is the air tested?'],
   ]);
@@ -177,17 +196,20 @@ test.each([
   'styles in styles',
   'entities of entities',
   'a part that unpacks to five hundred megabytes',
-])('Another person is served while a workbook with %s is read, and its sender gets an answer', async (what) => {
-  const rfpId = await draftOf(buyer);
-  const other = await signUpPerson(app, `${what.replaceAll(/\W+/g, '-')}@tables.example`);
-  const otherRfp = await draftOf(other);
-  const hostile = hostileWorkbooks.find((workbook) => workbook.what === what);
-  if (!hostile) throw new Error(`no workbook has ${what}`);
-  let isAnswered = false;
-  const upload = preview(buyer, rfpId, hostile.content()).finally(() => (isAnswered = true));
-  expectOk(await other.call(getRfpById, { params: { rfpId: otherRfp } }));
-  expect(isAnswered).toBe(false);
-  const { status, problem } = await upload;
-  expect([200, 422]).toContain(status);
-  if (status === 422) expect(problem.code).toBe('questionnaireUnreadable');
-});
+])(
+  'Another person is served while a workbook with %s is read, and its sender gets an answer',
+  async (what) => {
+    const rfpId = await draftOf(buyer);
+    const other = await signUpPerson(app, `${what.replaceAll(/\W+/g, '-')}@tables.example`);
+    const otherRfp = await draftOf(other);
+    const hostile = hostileWorkbooks.find((workbook) => workbook.what === what);
+    if (!hostile) throw new Error(`no workbook has ${what}`);
+    let isAnswered = false;
+    const upload = preview(buyer, rfpId, hostile.content()).finally(() => (isAnswered = true));
+    expectOk(await other.call(getRfpById, { params: { rfpId: otherRfp } }));
+    expect(isAnswered).toBe(false);
+    const { status, problem } = await upload;
+    expect([200, 422]).toContain(status);
+    if (status === 422) expect(problem.code).toBe('questionnaireUnreadable');
+  },
+);

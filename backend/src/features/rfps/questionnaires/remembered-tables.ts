@@ -19,10 +19,7 @@ export async function listRememberedTables(
 }
 
 /** Returns the changes that remember the tables for the company, in place of what it chose for the same shapes before. */
-export const rememberTables = (
-  companyId: string | null,
-  tables: readonly RememberedTable[],
-): Change[] =>
+export const rememberTables = (companyId: string | null, tables: readonly RememberedTable[]): Change[] =>
   companyId === null
     ? []
     : tables.map(

@@ -34,7 +34,9 @@ export const isIdentifier = (text: string): boolean =>
 /** Returns the parts of a number: `3.1)` is 3 and 1, `A.2` is A and 2. Undefined if the text does not begin with one. */
 export function numberingIn(text: string): string[] | undefined {
   const [, number] =
-    /^\s*((?:\p{L}{1,6}[.\s-]?)?\d{1,4}(?:[.-]\d{1,4})*|\p{Lu}(?:[.]\d{1,4})*(?=[.):\s]|$))[.):]?(?=\s|$)/u.exec(text) ?? [];
+    /^\s*((?:\p{L}{1,6}[.\s-]?)?\d{1,4}(?:[.-]\d{1,4})*|\p{Lu}(?:[.]\d{1,4})*(?=[.):\s]|$))[.):]?(?=\s|$)/u.exec(
+      text,
+    ) ?? [];
   return number
     ?.split(/[.\s-]+/)
     .flatMap((part) => /^(\p{L}+)(\d+)$/u.exec(part)?.slice(1) ?? [part])
@@ -59,8 +61,11 @@ export const isTypeWord = (text: string): boolean =>
 export const isHeadingType = (text: string): boolean =>
   /^(block|section|heading|header|title|group|category)$/i.test(text.trim());
 export const isNoteType = (text: string): boolean =>
-  /^(info|information|tip|spacer|note|label|instruction|instructions|display|static text|statictext)$/i.test(text.trim());
+  /^(info|information|tip|spacer|note|label|instruction|instructions|display|static text|statictext)$/i.test(
+    text.trim(),
+  );
 
 export const isAnswerWord = (text: string): boolean =>
   /^(yes|no|y|n|n\/?a|not applicable|partial(ly)?|true|false|ja|nein|oui|non|sí|x|✓|✔)$/i.test(text.trim());
-export const isNumeric = (text: string): boolean => /^\d+([.,]\d+)?\s*(%|points?|pts?\.?)?$/i.test(text.trim());
+export const isNumeric = (text: string): boolean =>
+  /^\d+([.,]\d+)?\s*(%|points?|pts?\.?)?$/i.test(text.trim());

@@ -144,7 +144,9 @@ function assess(
         : 0,
     ),
   );
-  const choices = take(mostLikely(free, (column) => (means(column, 'choices') ? pointsOf(column, 'choices') : 0)));
+  const choices = take(
+    mostLikely(free, (column) => (means(column, 'choices') ? pointsOf(column, 'choices') : 0)),
+  );
   const [category, section] = groupsOf(free, question);
   take(category);
   take(section);
@@ -172,8 +174,7 @@ function otherColumns(
   columns: Iterable<Column>,
   question: number,
 ): Pick<QuestionTable, 'answers' | 'numbers'> {
-  const placesWhere = (is: (column: Column) => boolean) =>
-    [...columns].filter(is).map(({ place }) => place);
+  const placesWhere = (is: (column: Column) => boolean) => [...columns].filter(is).map(({ place }) => place);
   return {
     answers: placesWhere(
       (column) =>
@@ -262,7 +263,8 @@ const unnamedLevel = 2.5;
 function groupOf(column: Column, question: Column): { points: number; level: number } {
   const { meanings, content, place } = column;
   const named = meanings.find(({ meaning }) => meaning === 'group');
-  if (content.filled === 0 || content.answerWords > 0.5 || content.numbers > 0.9) return { points: 0, level: 0 };
+  if (content.filled === 0 || content.answerWords > 0.5 || content.numbers > 0.9)
+    return { points: 0, level: 0 };
   if (named && named === meanings[0]) return { points: named.points, level: named.level };
   const isGrouped =
     content.distinct < 0.7 * question.content.filled &&

@@ -55,7 +55,10 @@ export function readQuestionRows(
   const reader = createLineReader(sheet, table, header, body);
   const lines = body.map((row, at) => reader(row, body[at + 1]));
   const last = lines.findLastIndex(({ kind }) => kind === 'question');
-  const rows = withGroups([...titleInHeader(header, table), ...lines.slice(0, last + 1)], table, { name, isOneOfSeveral });
+  const rows = withGroups([...titleInHeader(header, table), ...lines.slice(0, last + 1)], table, {
+    name,
+    isOneOfSeveral,
+  });
   const rowsOf = (kinds: readonly Line['kind'][], from: readonly Line[]) =>
     from.filter(({ kind }) => kinds.includes(kind)).map(({ row }) => row);
   return {
@@ -84,7 +87,9 @@ function createLineReader(
   header: SheetRow | undefined,
   body: readonly SheetRow[],
 ) {
-  const tall = merges.filter(({ top, bottom, left, right }) => top < bottom && left === right).slice(0, 5_000);
+  const tall = merges
+    .filter(({ top, bottom, left, right }) => top < bottom && left === right)
+    .slice(0, 5_000);
   const wide = new Map(
     merges.filter(({ left, right }) => right > left).map((range) => [`${range.top} ${range.left}`, range]),
   );
@@ -109,15 +114,18 @@ function createLineReader(
   const choicesIn = (row: SheetRow): string => {
     const listed = textAt(row, choices);
     if (listed !== '') return listed.split(/\s*[\n;|]\s*|\s*,\s*|\s+\/\s+/).join('\n');
-    const found = dropDowns.find(({ ranges, choices: offered }) =>
-      offered.length > 0 &&
-      ranges.some(
-        (range) =>
-          row.row >= range.top &&
-          row.row <= range.bottom &&
-          !mapped.some((place) => isWithin(range, row.row, place)) &&
-          (answers.length === 0 || answers.some((place) => isWithin(range, row.row, place)) || range.left > question),
-      ),
+    const found = dropDowns.find(
+      ({ ranges, choices: offered }) =>
+        offered.length > 0 &&
+        ranges.some(
+          (range) =>
+            row.row >= range.top &&
+            row.row <= range.bottom &&
+            !mapped.some((place) => isWithin(range, row.row, place)) &&
+            (answers.length === 0 ||
+              answers.some((place) => isWithin(range, row.row, place)) ||
+              range.left > question),
+        ),
     );
     return found ? found.choices.join('\n') : '';
   };
@@ -132,7 +140,8 @@ function createLineReader(
     const texts = [...row.cells].map(([place, text]) => ({ place, text: tidyText(text) }));
     const numbered = texts.find(({ place, text }) => numbers.includes(place) && isIdentifier(text));
     const worded = texts.filter(
-      ({ place, text }) => text !== '' && !(isIdentifier(text) && (/\d/.test(text) || numbers.includes(place))),
+      ({ place, text }) =>
+        text !== '' && !(isIdentifier(text) && (/\d/.test(text) || numbers.includes(place))),
     );
     const distinct = new Set(worded.map(({ text }) => text));
     const first = worded[0];
@@ -144,7 +153,11 @@ function createLineReader(
     const [only] = distinct.size === 1 ? [...distinct] : [];
     const isInTable = first !== undefined && (first.place <= question || mapped.includes(first.place));
     if (isInTable && only !== undefined && isNote(only)) return { kind: 'note', ...at };
-    if (isInTable && isTotal(first.text) && texts.every(({ text }) => text === first.text || isNumeric(text) || text === ''))
+    if (
+      isInTable &&
+      isTotal(first.text) &&
+      texts.every(({ text }) => text === first.text || isNumeric(text) || text === '')
+    )
       return { kind: 'note', ...at };
     const typeText = textAt(row, places.type);
     if (ownQuestion !== '' && isHeadingType(typeText) && ownQuestion.length <= maxNameLength)
@@ -194,7 +207,11 @@ function titleOf(row: number, text: string, number: string | undefined): Line {
 }
 
 /** Gives each question its category and section. */
-function withGroups(lines: readonly Line[], table: QuestionTable, { name, isOneOfSeveral }: TableName): QuestionRow[] {
+function withGroups(
+  lines: readonly Line[],
+  table: QuestionTable,
+  { name, isOneOfSeveral }: TableName,
+): QuestionRow[] {
   const { category, section } = table.places;
   const isWide = createWideTest(lines);
   const rows: QuestionRow[] = [];
@@ -213,7 +230,11 @@ function withGroups(lines: readonly Line[], table: QuestionTable, { name, isOneO
     const cells = { ...line.cells };
     inherit(cells, above, category, section);
     const isGroupOnly = Object.keys(cells).every((column) => column === 'category' || column === 'section');
-    if (isGroupOnly || Object.keys(line.cells).every((column) => column === 'category' || column === 'section')) return;
+    if (
+      isGroupOnly ||
+      Object.keys(line.cells).every((column) => column === 'category' || column === 'section')
+    )
+      return;
     if (category !== null && section !== null && category !== section) {
       rows.push({ row: line.row, cells });
       return;
@@ -223,7 +244,10 @@ function withGroups(lines: readonly Line[], table: QuestionTable, { name, isOneO
       named !== undefined
         ? [category !== null ? named : (wide ?? named), category !== null ? (narrow ?? wide ?? named) : named]
         : [wide ?? (isOneOfSeveral ? name : (narrow ?? name)), narrow ?? wide ?? name];
-    rows.push({ row: line.row, cells: { ...cells, category: groups[0] ?? name, section: groups[1] ?? name } });
+    rows.push({
+      row: line.row,
+      cells: { ...cells, category: groups[0] ?? name, section: groups[1] ?? name },
+    });
   });
   return rows;
 }
@@ -260,11 +284,17 @@ function createWideTest(lines: readonly Line[]): (at: number) => boolean {
   const minDepth = Math.min(...depths);
   const isNumbered = titles.length > 0 && minDepth > 0 && depths.some((depth) => depth > minDepth);
   if (isNumbered) {
-    const wide = new Set(titles.filter(({ numbering }) => numbering?.length === minDepth).map(({ at }) => at));
+    const wide = new Set(
+      titles.filter(({ numbering }) => numbering?.length === minDepth).map(({ at }) => at),
+    );
     return (at) => wide.has(at);
   }
-  const relevant = lines.flatMap((line, at) => (line.kind === 'title' || line.kind === 'question' ? [at] : []));
+  const relevant = lines.flatMap((line, at) =>
+    line.kind === 'title' || line.kind === 'question' ? [at] : [],
+  );
   const nextOf = new Map(relevant.map((at, index) => [at, relevant[index + 1]]));
-  const wide = new Set(titles.filter(({ at }) => lines[nextOf.get(at) ?? -1]?.kind === 'title').map(({ at }) => at));
+  const wide = new Set(
+    titles.filter(({ at }) => lines[nextOf.get(at) ?? -1]?.kind === 'title').map(({ at }) => at),
+  );
   return (at) => wide.has(at);
 }

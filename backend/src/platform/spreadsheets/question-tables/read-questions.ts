@@ -60,7 +60,10 @@ export interface QuestionSheet extends ReadRows {
  * Reads the questionnaires of a CSV or XLSX file, visible sheets first. A sheet is read by the person's choice, by a remembered
  * one, by its headings, or by what its columns hold, in this order. Throws UnreadableFileError.
  */
-export async function readQuestions(options: QuestionOptions, bytes: Buffer): Promise<{ sheets: QuestionSheet[] }> {
+export async function readQuestions(
+  options: QuestionOptions,
+  bytes: Buffer,
+): Promise<{ sheets: QuestionSheet[] }> {
   const sheets = await readSheets(
     options,
     bytes,
@@ -159,13 +162,20 @@ function readSheet(
     fileColumns: fileColumnsOf(sheet, header),
     topRows: sheet.rows.slice(0, maxTopRows).map(({ row, cells }) => ({
       row,
-      text: [...cells.values()].slice(0, 8).map((cell) => shortened(cell, 40)).join(' · '),
+      text: [...cells.values()]
+        .slice(0, 8)
+        .map((cell) => shortened(cell, 40))
+        .join(' · '),
     })),
     fingerprint: header ? fingerprintOf(header) : null,
   };
 }
 
-function findTable(sheet: Sheet, headers: readonly Header[], options: QuestionOptions): FoundTable | undefined {
+function findTable(
+  sheet: Sheet,
+  headers: readonly Header[],
+  options: QuestionOptions,
+): FoundTable | undefined {
   const chosen = options.tables?.find((table) => table.sheet === sheet.name);
   if (chosen)
     return {
@@ -225,7 +235,8 @@ function repeatedSheet(questions: ReadonlySet<string>, earlier: readonly Earlier
   if (questions.size < 2) return null;
   const same = earlier.find(
     (other) =>
-      [...questions].filter((question) => other.questions.has(question)).length >= minRepeatedShare * questions.size,
+      [...questions].filter((question) => other.questions.has(question)).length >=
+      minRepeatedShare * questions.size,
   );
   return same?.name ?? null;
 }
@@ -258,6 +269,12 @@ function fileColumnsOf(sheet: Sheet, header: SheetRow | undefined): QuestionShee
 
 /** Returns the same text for headers whose words are the same in the same columns. */
 function fingerprintOf({ cells }: SheetRow): string {
-  const words = [...cells].map(([place, text]) => [place, text.toLowerCase().replace(/[^\p{L}\d]+/gu, ' ').trim()]);
+  const words = [...cells].map(([place, text]) => [
+    place,
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\d]+/gu, ' ')
+      .trim(),
+  ]);
   return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 40);
 }

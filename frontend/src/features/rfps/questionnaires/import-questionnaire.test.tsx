@@ -68,7 +68,9 @@ it('Columns of answers, notes and totals are named as parts that are not importe
 });
 
 async function choose(field: string, option: string | RegExp): Promise<void> {
-  await userEvent.click(screen.getByRole('combobox', { name: new RegExp(`^${field}( *\\(?optional\\)?)?$`, 'i') }));
+  await userEvent.click(
+    screen.getByRole('combobox', { name: new RegExp(`^${field}( *\\(?optional\\)?)?$`, 'i') }),
+  );
   await userEvent.click(await screen.findByRole('option', { name: option }));
 }
 
@@ -97,12 +99,7 @@ it('A user leaves out a sheet, and the others stay as they are', async () => {
   const onChosen = vi.fn();
   const read = { ...controls, notRead: null, places: { ...columns, question: 1 } };
   render(
-    <TableChoice
-      sheets={[read, { ...read, name: 'More' }]}
-      isOpen
-      disabled={false}
-      onChosen={onChosen}
-    />,
+    <TableChoice sheets={[read, { ...read, name: 'More' }]} isOpen disabled={false} onChosen={onChosen} />,
   );
   await choose('Sheet', 'More');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Read this sheet' }));

@@ -64,7 +64,9 @@ export const tablesOf = (sheets: readonly Sheet[]): ChosenTable[] =>
 /** What is remembered of a file whose tables the user corrected. */
 export const rememberedTables = (sheets: readonly Sheet[]): RememberedTable[] =>
   sheets.flatMap(({ fingerprint, notRead, places }) =>
-    fingerprint === null || places.question === null ? [] : [{ fingerprint, isRead: notRead === null, places }],
+    fingerprint === null || places.question === null
+      ? []
+      : [{ fingerprint, isRead: notRead === null, places }],
   );
 
 interface TableChoiceProps {
