@@ -144,6 +144,21 @@ test('The two types may have other names, and an empty type is yes-no', async ()
   expect(bad).toEqual([{ sheet: '', row: 7, reason: 'type is neither yes-no nor detailed: "1-5"' }]);
 });
 
+test.each([
+  ['Text (long)', 'detailed', ''],
+  ['Free text (max 500 words)', 'detailed', ''],
+  ['multi-select', 'detailed', ''],
+  ['Drop-down list', 'detailed', ''],
+  ['File upload', 'detailed', ''],
+  ['Yes/No/NA', 'yes-no', ''],
+  ['Yes / No, please explain', 'yes-no', ''],
+  ['Yes/No/Partly', 'detailed', '\n\nChoices: Yes, No, Partly'],
+  ['Ja/Nein', 'yes-no', ''],
+])('The type “%s” of another questionnaire is understood', async (name, type, choices) => {
+  const { rows, bad } = await csv('Category,Section,Question,Type', `C,S,Which?,"${name}"`);
+  expect([rows.map((row) => [row.type, row.question]), bad]).toEqual([[[type, `Which?${choices}`]], []]);
+});
+
 const controls = {
   'Start here': [['Cloud supplier questionnaire'], ['Fill in the column Answer.']],
   Controls: [

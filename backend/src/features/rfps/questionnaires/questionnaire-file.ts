@@ -212,7 +212,8 @@ const tooLong = (column: string, max: number): string =>
 function readRow(
   cell: (column: QuestionnaireColumn | 'choices') => string,
 ): Omit<QuestionnaireRow, keyof RowPlace> | { reason: string } {
-  const choices = choicesIn(cell('choices'));
+  const ownChoices = choicesIn(cell('choices'));
+  const choices = ownChoices.length > 0 ? ownChoices : choicesInType(cell('type'));
   const isYesNo = choices.length > 0 && choices.every(isYesNoChoice);
   const type = isYesNo ? 'yes-no' : typeOf(cell('type'), choices);
   const question = unescapeFromSpreadsheet(cell('question'));
@@ -261,11 +262,26 @@ const choicesIn = (cell: string): string[] => cell.split('\n').filter((choice) =
 const isYesNoChoice = (choice: string): boolean =>
   /^(yes|no|y|n|true|false|n\/?a|not applicable|ja|nein|oui|non|sí|si)$/i.test(choice.trim());
 
+/** Words within the name of a type that has no name of its own in our list. */
+const detailedWords =
+  /\b(text|comment|comments|upload|file|drop-?down|select|selection|choice|choices|list|numeric|number|date|radio|checkboxes|narrative|attachment)\b/i;
+
 /** A question with choices of its own is answered in words as long as there is no type for it. */
 function typeOf(cell: string, choices: readonly string[]): QuestionType | undefined {
   if (cell === '') return choices.length > 0 ? 'detailed' : 'yes-no';
-  const letters = lettersOnly(cell);
-  return Object.hasOwn(types, letters) ? types[letters] : undefined;
+  const name = cell.replaceAll(/\([^)]*\)/g, ' ').trim();
+  for (const word of [cell, name]) {
+    const letters = lettersOnly(word);
+    if (Object.hasOwn(types, letters)) return types[letters];
+  }
+  if (/^yes\s*[/|,]\s*no\b/i.test(name)) return choicesInType(cell).length > 0 ? 'detailed' : 'yes-no';
+  return detailedWords.test(name) ? 'detailed' : undefined;
+}
+
+/** A type may list more choices than yes and no, as in `Yes/No/Partly`. */
+function choicesInType(cell: string): string[] {
+  const listed = cell.split(/\s*[/|]\s*/).map((choice) => choice.trim());
+  return listed.length > 2 && /^yes$/i.test(listed[0] ?? '') && !listed.every(isYesNoChoice) ? listed : [];
 }
 
 /**

@@ -56,8 +56,12 @@ const typeWords = new Set(
     .toLowerCase()
     .split(' '),
 );
+/** Whether a text names a type of question, perhaps with more words such as `Text (long)` or `File upload`. */
 export const isTypeWord = (text: string): boolean =>
-  typeWords.has(text.toLowerCase().replace(/[^\p{L}]/gu, ''));
+  text.length <= 40 &&
+  (/^yes\s*[/|,]\s*no\b/i.test(text) ||
+    typeWords.has(text.toLowerCase().replace(/\([^)]*\)|[^\p{L}]/gu, '')) ||
+    /\b(text|upload|drop-?down|select|choice|list)\b/i.test(text.replaceAll(/\([^)]*\)/g, ' ')));
 export const isHeadingType = (text: string): boolean =>
   /^(block|section|heading|header|title|group|category)$/i.test(text.trim());
 export const isNoteType = (text: string): boolean =>

@@ -46,7 +46,7 @@ const vocabulary: readonly Entry[] = [
     /^(frage|fragen|fragestellung|fragentext|anforderung|anforderungen|pregunta|preguntas|requisito|requisitos|exigence|exigences|domanda|domande|vraag|vragen|pergunta|perguntas|pytanie|fråga)$/,
   ],
   ['question', 88, /^\p{L}+( \p{L}+){0,4} questions?$/u],
-  ['question', 86, /^(what|which|how|do|does|is|are) (we|you|the|vendor|your) /],
+  ['question', 86, /^what (we|you) (want|need|would|ask|have)\b/],
   ['question', 70, /\bquestions?\b/],
   ['question', 66, /\b(requirement|criteria|criterion)s?\b/],
   [
@@ -197,7 +197,7 @@ export function meaningsOf(heading: string): MeaningOfHeading[] {
     return [];
   const words = wordsOf(heading);
   const count = words.split(' ').length;
-  if (count > maxHeadingWords || (count > 3 && heading.trim().endsWith('?'))) return [];
+  if (count > maxHeadingWords || (count > 3 && /\?\W*$/.test(heading))) return [];
   const best = new Map<HeadingMeaning, MeaningOfHeading>();
   for (const [meaning, points, pattern, level = 2] of vocabulary) {
     if (points <= (best.get(meaning)?.points ?? 0) || !pattern.test(words)) continue;
