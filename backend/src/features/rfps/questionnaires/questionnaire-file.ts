@@ -269,7 +269,7 @@ const detailedWords =
 /** A question with choices of its own is answered in words as long as there is no type for it. */
 function typeOf(cell: string, choices: readonly string[]): QuestionType | undefined {
   if (cell === '') return choices.length > 0 ? 'detailed' : 'yes-no';
-  const name = cell.replaceAll(/\([^)]*\)/g, ' ').trim();
+  const name = cell.replaceAll(/\([^()]*\)/g, ' ').trim();
   for (const word of [cell, name]) {
     const letters = lettersOnly(word);
     if (Object.hasOwn(types, letters)) return types[letters];
@@ -280,7 +280,7 @@ function typeOf(cell: string, choices: readonly string[]): QuestionType | undefi
 
 /** A type may list more choices than yes and no, as in `Yes/No/Partly`. */
 function choicesInType(cell: string): string[] {
-  const listed = cell.split(/\s*[/|]\s*/).map((choice) => choice.trim());
+  const listed = cell.split(/[/|]/).map((choice) => choice.trim());
   return listed.length > 2 && /^yes$/i.test(listed[0] ?? '') && !listed.every(isYesNoChoice) ? listed : [];
 }
 
@@ -290,7 +290,7 @@ function choicesInType(cell: string): string[] {
  */
 function scoreOf(cell: string, type: QuestionType): number | undefined {
   if (cell === '') return defaultScore[type];
-  const number = cell.replace(/\s*(points?|pts?\.?|%)$/i, '');
+  const number = cell.replace(/(points?|pts?\.?|%)$/i, '').trim();
   if (!/^\d{1,4}([.,]\d{1,20})?$/.test(number)) return undefined;
   const texts = Number(number.replace(',', '.'));
   const score = Math.round(texts * 100) / 100;

@@ -60,8 +60,8 @@ const typeWords = new Set(
 export const isTypeWord = (text: string): boolean =>
   text.length <= 40 &&
   (/^yes\s*[/|,]\s*no\b/i.test(text) ||
-    typeWords.has(text.toLowerCase().replace(/\([^)]*\)|[^\p{L}]/gu, '')) ||
-    /\b(text|upload|drop-?down|select|choice|list)\b/i.test(text.replaceAll(/\([^)]*\)/g, ' ')));
+    typeWords.has(text.toLowerCase().replace(/\([^()]*\)|[^\p{L}]/gu, '')) ||
+    /\b(text|upload|drop-?down|select|choice|list)\b/i.test(text.replaceAll(/\([^()]*\)/g, ' ')));
 export const isHeadingType = (text: string): boolean =>
   /^(block|section|heading|header|title|group|category)$/i.test(text.trim());
 export const isNoteType = (text: string): boolean =>

@@ -197,7 +197,7 @@ export function meaningsOf(heading: string): MeaningOfHeading[] {
     return [];
   const words = wordsOf(heading);
   const count = words.split(' ').length;
-  if (count > maxHeadingWords || (count > 3 && /\?\W*$/.test(heading))) return [];
+  if (count > maxHeadingWords || (count > 3 && heading.trimEnd().slice(-3).includes('?'))) return [];
   const best = new Map<HeadingMeaning, MeaningOfHeading>();
   for (const [meaning, points, pattern, level = 2] of vocabulary) {
     if (points <= (best.get(meaning)?.points ?? 0) || !pattern.test(words)) continue;
@@ -209,7 +209,7 @@ export function meaningsOf(heading: string): MeaningOfHeading[] {
 /** `Sub-Category:` is `sub category`, `questionText` is `question text`. A number sign counts as a word. */
 const wordsOf = (heading: string): string =>
   heading
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, '$1 ')
     .toLowerCase()
     .replace(/[^\p{L}#]+/gu, ' ')

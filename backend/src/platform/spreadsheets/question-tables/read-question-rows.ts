@@ -113,7 +113,12 @@ function createLineReader(
   };
   const choicesIn = (row: SheetRow): string => {
     const listed = textAt(row, choices);
-    if (listed !== '') return listed.split(/\s*[\n;|]\s*|\s*,\s*|\s+\/\s+/).join('\n');
+    if (listed !== '')
+      return listed
+        .split(/[\n;|,]|\s\/\s/)
+        .map((choice) => choice.trim())
+        .filter((choice) => choice !== '')
+        .join('\n');
     const found = dropDowns.find(
       ({ ranges, choices: offered }) =>
         offered.length > 0 &&
