@@ -48,7 +48,8 @@ export function readCsv(bytes: Buffer, headerWithin: number, isHeading: (cell: s
   return { name: '', rows };
 }
 
-const controls = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
+/** Characters that no text has, other than tabs and line breaks. */
+const controls = /(?![\t\n\v\f\r])\p{Cc}/u;
 
 /** Text that is neither UTF-8 nor UTF-16 is read as Windows-1252, which older programs of Western countries write. */
 function decode(bytes: Buffer): string {

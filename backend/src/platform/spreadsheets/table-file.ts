@@ -18,7 +18,7 @@ export interface TableForm<Column extends string> {
   chosen?: { readonly [C in Column]?: string | undefined } | undefined;
   /** Columns in which an empty cell repeats the cell above it, the widest group first. */
   inherited?: readonly Column[];
-  /** The number of first rows in which the header may be; 20 unless told. */
+  /** The number of first rows in which the header may be; 20 by default. */
   headerWithin?: number;
   maxBytes: number;
   maxRows: number;

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ChosenTable } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { expect, it, vi } from 'vitest';
 import { UnreadParts, unreadParts } from './import-questionnaire.tsx';
 import { rememberedTables, TableChoice } from './table-choice.tsx';
@@ -75,7 +76,7 @@ async function choose(field: string, option: string | RegExp): Promise<void> {
 }
 
 it('A user corrects the header row and the columns of a sheet', async () => {
-  const onChosen = vi.fn();
+  const onChosen = vi.fn<(tables: ChosenTable[]) => void>();
   render(<TableChoice sheets={[cover, controls]} isOpen disabled={false} onChosen={onChosen} />);
   const use = screen.getByRole('button', { name: 'Use these columns' });
   expect(use).toHaveProperty('disabled', true);
@@ -96,7 +97,7 @@ it('A user corrects the header row and the columns of a sheet', async () => {
 });
 
 it('A user leaves out a sheet, and the others stay as they are', async () => {
-  const onChosen = vi.fn();
+  const onChosen = vi.fn<(tables: ChosenTable[]) => void>();
   const read = { ...controls, notRead: null, places: { ...columns, question: 1 } };
   render(
     <TableChoice sheets={[read, { ...read, name: 'More' }]} isOpen disabled={false} onChosen={onChosen} />,

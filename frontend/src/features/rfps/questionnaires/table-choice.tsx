@@ -56,7 +56,7 @@ const tableOf = (sheet: string, fields: TableFields): ChosenTable => ({
 });
 
 /** The tables as they are read now, so that a choice for one sheet leaves the others as they are. */
-export const tablesOf = (sheets: readonly Sheet[]): ChosenTable[] =>
+const tablesOf = (sheets: readonly Sheet[]): ChosenTable[] =>
   sheets
     .filter(({ places }) => places.question !== null)
     .map((sheet) => ({ ...tableOf(sheet.name, fieldsOf(sheet)), isRead: sheet.notRead === null }));
