@@ -607,4 +607,28 @@ export const questionnaireLayouts: readonly QuestionnaireLayout[] = [
       ],
     },
   ),
+  book(
+    'identifiers of questions only, and titles in the column of the questions',
+    {
+      Form: {
+        rows: [
+          ['ID', 'Question', 'Type', 'Weight'],
+          [null, 'Company profile', null, null],
+          ['C1', 'Legal name of the company', 'Text', 0],
+          ['C2', 'Number of employees', 'Number', 1],
+          [null, 'Food', null, null],
+          ['F1', 'Do you cook with local vegetables?', 'Yes/No', 5],
+          [null, 'Total', null, 6],
+        ],
+      },
+    },
+    {
+      questions: [
+        'Company profile / Company profile / Legal name of the company (detailed)',
+        'Company profile / Company profile / Number of employees (detailed)',
+        'Food / Food / Do you cook with local vegetables?',
+      ],
+      noteRows: [7],
+    },
+  ),
 ];

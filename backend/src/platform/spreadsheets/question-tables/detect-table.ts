@@ -241,9 +241,9 @@ function questionPoints(column: Column, hasAnswers: boolean): number {
 }
 
 /** Returns the columns of the category and the section, the wider first. */
-function groupsOf(columns: Iterable<Column>, question: Column): [Column | undefined, Column | undefined] {
+function groupsOf(columns: ReadonlySet<Column>, question: Column): [Column | undefined, Column | undefined] {
   const found = [...columns]
-    .map((column) => ({ column, ...groupOf(column, question) }))
+    .map((column) => ({ column, ...groupOf(column, question, columns) }))
     .filter(({ points }) => points > 0)
     .sort((left, right) => right.points - left.points);
   const named = found.filter(({ points }) => points >= 80);
@@ -260,7 +260,11 @@ function groupsOf(columns: Iterable<Column>, question: Column): [Column | undefi
 const unnamedLevel = 2.5;
 
 /** A group repeats in several rows, or stands only in the first of them. */
-function groupOf(column: Column, question: Column): { points: number; level: number } {
+function groupOf(
+  column: Column,
+  question: Column,
+  columns: ReadonlySet<Column>,
+): { points: number; level: number } {
   const { meanings, content, place } = column;
   const named = meanings.find(({ meaning }) => meaning === 'group');
   if (content.filled === 0 || content.answerWords > 0.5 || content.numbers > 0.9)
@@ -271,6 +275,12 @@ function groupOf(column: Column, question: Column): { points: number; level: num
     (content.distinct < content.filled || content.filled < question.content.filled);
   if (!isGrouped || place > question.place || content.meanLength > 80) return { points: 0, level: 0 };
   // The numbers of sections or of controls group the questions, those of questions do not.
-  if (means(column, 'number')) return { points: 50, level: 3 };
+  if (means(column, 'number')) {
+    const isRepeated = content.distinct < content.filled;
+    const hasFinerNumber = [...columns].some(
+      (other) => other !== column && means(other, 'number') && other.content.filled > content.filled,
+    );
+    return { points: isRepeated || hasFinerNumber ? 50 : 0, level: 3 };
+  }
   return { points: meanings.length === 0 && content.identifiers < 0.6 ? 40 : 0, level: unnamedLevel };
 }
