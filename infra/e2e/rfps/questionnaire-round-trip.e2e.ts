@@ -51,7 +51,7 @@ describe('A questionnaire is exported and imported', () => {
     await dialog().getByRole('status').getByText(name).waitFor();
   }
 
-  test('Invalid rows are listed by number, and nothing can be imported while there are any', async () => {
+  test('Invalid rows are listed by number, and nothing can be imported until they are left out', async () => {
     sheet = await rowsOfWorkbook(await download('XLSX'));
     const [head = [], first = [], second = []] = sheet;
     const bad = [head, first, [...second.slice(0, 4), 'perhaps', 1], [first[0] ?? '', ...second.slice(1)]];
@@ -64,6 +64,8 @@ describe('A questionnaire is exported and imported', () => {
         .isDisabled(),
     ).toBe(true);
     await expectAccessible(buyer.page);
+    await dialog().getByRole('checkbox', { name: 'Leave these rows out and import the others.' }).check();
+    expect(await dialog().getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
     await choose('same.xlsx', xlsxType, await editedWorkbook(sheet));
     await dialog()
       .getByText(`${sheet.length - 1} unchanged`)
@@ -72,25 +74,58 @@ describe('A questionnaire is exported and imported', () => {
     await dialog().getByRole('button', { name: 'Cancel' }).click();
   });
 
-  test('A file with other headings is read by the chosen columns, and ignored columns are named', async () => {
-    const rows = ['Topic;Requirement;Remarks', 'Access;Is there a second factor?;', ';;Thank you'];
+  test('A file with odd headings is corrected, its bad rows are left out, and the next one is read in the same way', async () => {
     const { page } = buyer;
+    const header = 'Subject;What matters to us;Sort;Rank;Bidder';
+    const rows = [
+      'Canteen of the harbour',
+      header,
+      'Kitchen;Cook on site;Text;2,5;',
+      ';Declare allergens;Y/N;high;',
+      ';Serve fish on Fridays;Y/N;1;',
+      ';;;;Thank you',
+    ];
+    const give = (name: string, lines: readonly string[]) =>
+      dialog()
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: csvType, buffer: Buffer.from(lines.join('\n')) });
     await page.getByRole('button', { name: 'Import questionnaire' }).click();
-    await dialog()
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'topics.csv', mimeType: csvType, buffer: Buffer.from(rows.join('\n')) });
-    await dialog().getByText('The file has no column for category, section, question.').waitFor();
+    await give('canteen.csv', rows);
+    await dialog().getByText('canteen.csv: no questions found. Choose the columns that hold them.').waitFor();
     for (const [column, heading] of [
-      ['Category', 'Topic'],
-      ['Section', 'Topic'],
-      ['Question', 'Requirement'],
+      ['Row with the headings', `Row 2: ${header.replaceAll(';', ' · ')}`],
+      ['Category', 'Subject, such as “Kitchen”'],
+      ['Question', 'What matters to us, such as “Cook on site”'],
+      ['Type', 'Sort, such as “Text”'],
+      ['Score', 'Rank, such as “2,5”'],
     ] as const)
-      await chooseOption(dialog().getByRole('combobox', { name: column, exact: true }), heading);
+      await chooseOption(
+        dialog().getByRole('combobox', { name: new RegExp(`^${column}( ?optional)?$`) }),
+        heading,
+      );
     await expectAccessible(page);
     await dialog().getByRole('button', { name: 'Use these columns' }).click();
-    await dialog().getByText('Row 2 Is there a second factor?').waitFor();
-    await dialog().getByText('Row 3 has text only in columns that are not used.').waitFor();
+    await dialog().getByText('Row 3 Cook on site').waitFor();
+    await dialog().getByText('Row 4 score must be a number').waitFor();
+    await dialog().getByText('Row 6 has text only in columns that are not used.').waitFor();
+    expect(await dialog().getByRole('button', { name: 'Add 2 questions' }).isDisabled()).toBe(true);
+    await dialog().getByRole('checkbox', { name: 'Leave these rows out and import the others.' }).check();
+    await expectWellSet(page);
+    await dialog().getByRole('button', { name: 'Add 2 questions' }).click();
+    await page.getByText('2 questions added and saved.').waitFor();
+    const saved = (await download('CSV')).toString('utf8');
+    expect(saved).toContain('"Kitchen","Kitchen","Cook on site","detailed","2.5"');
+    expect(saved).toContain('"Kitchen","Kitchen","Serve fish on Fridays","yes-no","1"');
+    expect(saved).not.toContain('Declare allergens');
+
+    await page.getByRole('button', { name: 'Import questionnaire' }).click();
+    await give('canteen-2028.csv', [header, 'Hall;Open at seven;Y/N;1;']);
+    await dialog()
+      .getByText('Your company imported a file of this shape before. It was read in the same way.')
+      .waitFor();
+    await dialog().getByText('Row 2 Open at seven').waitFor();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
+    sheet = await rowsOfWorkbook(await download('XLSX'));
   });
 
   test('The user previews changes, additions and omissions, then applies and saves them', async () => {

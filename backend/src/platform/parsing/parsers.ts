@@ -1,4 +1,5 @@
 import type { FileOnDisk, Inspection } from '../file-inspection/inspect-content.ts';
+import type { QuestionOptions, QuestionSheet } from '../spreadsheets/question-tables/read-questions.ts';
 import type { ReadTable, TableOptions } from '../spreadsheets/read-table.ts';
 
 /**
@@ -9,6 +10,10 @@ export const parsers = {
   async table(options: TableOptions, bytes: Buffer): Promise<ReadTable> {
     const { readTable } = await import('../spreadsheets/read-table.ts');
     return readTable(options, bytes);
+  },
+  async questions(options: QuestionOptions, bytes: Buffer): Promise<{ sheets: QuestionSheet[] }> {
+    const { readQuestions } = await import('../spreadsheets/question-tables/read-questions.ts');
+    return readQuestions(options, bytes);
   },
   async content(file: FileOnDisk, _bytes: Buffer): Promise<Inspection> {
     const { inspectFile } = await import('../file-inspection/inspect-content.ts');

@@ -1,10 +1,8 @@
-import { TextDecoder } from 'node:util';
-import { CsvError } from 'csv-parse';
-import { parse } from 'csv-parse/sync';
 import { tidyText } from '../../kernel/text/rich-text.ts';
 import { UnreadableFileError } from '../parsing/unreadable-file-error.ts';
 import { lettersOnly } from './letters-only.ts';
-import { createCellCount, readWorkbook, type Sheet, type SheetRow } from './read-workbook.ts';
+import { readCsv } from './read-csv.ts';
+import { readWorkbook, type Sheet, type SheetRow } from './read-workbook.ts';
 
 /** Describes the table to look for in a file. Column names are those of its form (`table-file.ts`). */
 export interface TableOptions {
@@ -46,15 +44,26 @@ export interface ParsedSheet {
  * order and case. Other columns and empty rows are skipped. Throws UnreadableFileError.
  */
 export async function readTable(options: TableOptions, bytes: Buffer): Promise<ReadTable> {
-  if (bytes.length > options.maxBytes)
-    throw new UnreadableFileError('tooLarge', options.maxBytes / 1024 / 1024);
-  const sheets = /\.xlsx$/i.test(options.fileName) ? await readWorkbook(bytes) : [readCsv(options, bytes)];
+  const sheets = await readSheets(options, bytes, (cell) => columnOf(cell, options) !== undefined);
   const size = createSizeCount(options);
   return { sheets: sheets.map((sheet) => readSheet(sheet, options, size)) };
 }
 
+/** Returns the sheets of a file with their cells. `isHeading` helps to find the delimiter of CSV. Throws UnreadableFileError. */
+export async function readSheets(
+  options: TableOptions,
+  bytes: Buffer,
+  isHeading: (cell: string) => boolean,
+): Promise<Sheet[]> {
+  if (bytes.length > options.maxBytes)
+    throw new UnreadableFileError('tooLarge', options.maxBytes / 1024 / 1024);
+  if (/\.xlsx$/i.test(options.fileName)) return readWorkbook(bytes);
+  const chosen = new Set(Object.values(options.chosen ?? {}));
+  return [readCsv(bytes, options.headerWithin, (cell) => isHeading(cell) || chosen.has(headingOf(cell)))];
+}
+
 /** Limits the output of the process: a number of rows, and as much text as a file of the largest size has. */
-function createSizeCount({ maxRows, maxBytes }: TableOptions) {
+export function createSizeCount({ maxRows, maxBytes }: TableOptions) {
   let rows = 0;
   let bytes = 0;
   return {
@@ -97,7 +106,7 @@ function readSheet({ name, rows }: Sheet, options: TableOptions, size: SizeCount
   return { name, headings: headingsOf(header), columns: columnsOf(header), ...below };
 }
 
-interface Header {
+export interface Header {
   row: SheetRow;
   /** The position of each column. */
   at: ReadonlyMap<string, number>;
@@ -109,17 +118,17 @@ const maxHeadings = 60;
 const maxHeadingLength = 300;
 
 /** Returns a heading on one line, as a user chooses it. */
-const headingOf = (cell: string): string =>
+export const headingOf = (cell: string): string =>
   tidyText(cell.slice(0, 2 * maxHeadingLength))
     .replace(/\s+/g, ' ')
     .slice(0, maxHeadingLength);
-const headingsOf = ({ row }: Header): string[] =>
+export const headingsOf = ({ row }: Pick<Header, 'row'>): string[] =>
   [...row.cells.values()].slice(0, maxHeadings).map(headingOf);
-const columnsOf = ({ row, at }: Header) =>
+export const columnsOf = ({ row, at }: Header) =>
   Object.fromEntries([...at].map(([column, place]) => [column, headingOf(row.cells.get(place) ?? '')]));
 
 /** Returns the row that names the most columns, otherwise the row with the most cells. A single cell is a title. */
-function likeliestHeader(headers: readonly Header[]): Header | undefined {
+export function likeliestHeader(headers: readonly Header[]): Header | undefined {
   return headers
     .filter(({ row }) => row.cells.size > 1)
     .reduce<Header | undefined>(
@@ -137,7 +146,7 @@ function likeliestHeader(headers: readonly Header[]): Header | undefined {
  * A full heading takes precedence over one with additions, such as `Question #` for the numbers of questions. If two headings are
  * equal in this, neither is used.
  */
-function readHeader(row: SheetRow, options: TableOptions): Header {
+export function readHeader(row: SheetRow, options: TableOptions): Header {
   const found = new Map<string, { place: number; isFull: boolean }[]>();
   for (const [place, cell] of row.cells) {
     const column = columnOf(cell, options);
@@ -164,7 +173,7 @@ function readHeader(row: SheetRow, options: TableOptions): Header {
   return { row, at, twice };
 }
 
-function columnOf(cell: string, { headings }: TableOptions): string | undefined {
+export function columnOf(cell: string, { headings }: TableOptions): string | undefined {
   const heading = lettersOnly(cell.slice(0, maxHeadingLength));
   return Object.hasOwn(headings, heading) ? headings[heading] : undefined;
 }
@@ -207,87 +216,4 @@ function readRows(
     read.push({ row, cells: found });
   }
   return { rows: read, otherRows };
-}
-
-const maxRecordBytes = 256 * 1024;
-/** The number of rows in an Excel sheet. */
-const maxLines = 1_048_576;
-
-function readCsv(options: TableOptions, bytes: Buffer): Sheet {
-  const text = withoutHint(decode(bytes));
-  const rows: SheetRow[] = [];
-  const count = createCellCount();
-  let row = 0;
-  try {
-    parse(text, {
-      delimiter: delimiterOf(text, options),
-      relax_column_count: true,
-      // A quote within an unquoted cell means an inch.
-      relax_quotes: true,
-      max_record_size: maxRecordBytes,
-      // Rows are processed as they are read, so that reading stops at the limits.
-      on_record: (record: string[]) => {
-        row += 1;
-        if (row > maxLines) throw new UnreadableFileError('tooManyLines', maxLines);
-        const cells = new Map<number, string>();
-        record.forEach((cell, at) => {
-          if (cell.trim() !== '') cells.set(at, cell);
-        });
-        if (cells.size > 0) {
-          count(cells.size);
-          rows.push({ row, cells });
-        }
-        return null;
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    if (error.code === 'CSV_MAX_RECORD_SIZE')
-      throw new UnreadableFileError('rowTooLong', maxRecordBytes / 1024);
-    throw new UnreadableFileError('openQuote', String(error['lines']), error);
-  }
-  return { name: '', rows };
-}
-
-function decode(bytes: Uint8Array): string {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : 'utf-8';
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch (error) {
-    throw new UnreadableFileError('notUtf8', '', error);
-  }
-}
-
-/** Removes a first line `sep=;`, which tells Excel the delimiter and is not a row. */
-const withoutHint = (text: string): string => text.replace(/^\ufeff?sep=.\r?\n/i, '');
-
-/**
- * Returns the delimiter with which one of the possible header lines most resembles the header. If the headings are unknown, it
- * returns the most frequent delimiter.
- */
-function delimiterOf(text: string, options: TableOptions): string {
-  const chosen = new Set(Object.values(options.chosen ?? {}));
-  const lines = text.split(/\r?\n/, options.headerWithin);
-  const cellsOf = (line: string, delimiter: string) =>
-    line.split(delimiter).map((cell) => cell.replaceAll('"', ''));
-  const known = (delimiter: string) =>
-    Math.max(
-      ...lines.map(
-        (line) =>
-          cellsOf(line, delimiter).filter((cell) => columnOf(cell, options) ?? chosen.has(headingOf(cell)))
-            .length,
-      ),
-    );
-  const maxColumns = (delimiter: string) => Math.max(...lines.map((line) => cellsOf(line, delimiter).length));
-  return [',', ';', '\t'].reduce((best, next) =>
-    known(next) > known(best) ||
-    (known(next) === 0 && known(best) === 0 && maxColumns(next) > maxColumns(best))
-      ? next
-      : best,
-  );
 }

@@ -1,12 +1,24 @@
 import { Parser } from 'htmlparser2';
 import { UnreadableFileError } from '../parsing/unreadable-file-error.ts';
 import { unpackZip } from '../zip/unpack-zip.ts';
+import {
+  choicesOf,
+  columnNumber,
+  createStructureReader,
+  type CellRange,
+  type SheetStructure,
+} from './sheet-structure.ts';
 
 /** A sheet with only its filled cells. A cell in row 700,000 costs as much as one in the first row. */
 export interface Sheet {
   /** The name of the sheet; '' in a file that has one table and no names. */
   name: string;
   rows: SheetRow[];
+  /** Whether a spreadsheet program does not show the sheet. */
+  isHidden?: boolean;
+  merges?: readonly CellRange[];
+  /** The cells with drop-downs, and their choices. */
+  dropDowns?: readonly { ranges: readonly CellRange[]; choices: readonly string[] }[];
 }
 
 export interface SheetRow {
@@ -28,6 +40,7 @@ const readingLimits = {
   filledCells: 300_000,
   cellLength: 32_767,
   sharedTexts: 500_000,
+  names: 5_000,
   depth: 64,
 };
 
@@ -60,7 +73,7 @@ export async function readWorkbook(bytes: Buffer): Promise<Sheet[]> {
   );
   const paths = relationsOf(parts, 'xl/_rels/workbook.xml.rels');
   const pathOf = (type: string) => [...paths.values()].find((relation) => relation.type === type)?.path;
-  const { sheets, is1904 } = readSheetList(parts, 'xl/workbook.xml');
+  const { sheets, is1904, names } = readSheetList(parts, 'xl/workbook.xml');
   if (sheets.length === 0) throw new UnreadableFileError('notXlsx');
   if (sheets.length > readingLimits.sheets)
     throw new UnreadableFileError('tooManySheets', readingLimits.sheets);
@@ -70,12 +83,20 @@ export async function readWorkbook(bytes: Buffer): Promise<Sheet[]> {
     is1904,
   };
   const count = createCellCount();
-  return sheets.flatMap(({ name, id }) => {
+  const read = sheets.flatMap(({ name, id, isHidden }) => {
     const relation = paths.get(id);
     // A chart on its own sheet has no cells.
     if (relation?.type !== 'worksheet') return [];
-    return [{ name, rows: readRows(parts, relation.path, book, count) }];
+    return [{ name, isHidden, ...readRows(parts, relation.path, book, count) }];
   });
+  return read.map(({ structure, ...sheet }) => ({
+    ...sheet,
+    merges: structure.merges,
+    dropDowns: structure.dropDowns.map(({ ranges, source }) => ({
+      ranges,
+      choices: choicesOf(source, sheet.name, read, names),
+    })),
+  }));
 }
 
 interface Relation {
@@ -99,15 +120,31 @@ function relationsOf(parts: Parts, path: string): Map<string, Relation> {
 }
 
 function readSheetList(parts: Parts, path: string) {
-  const sheets: { name: string; id: string }[] = [];
+  const sheets: { name: string; id: string; isHidden: boolean }[] = [];
+  /** The cells that the names of the workbook refer to. */
+  const names = new Map<string, string>();
   let is1904 = false;
+  let openName: string | undefined;
   readXml(parts, path, {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes['date1904'] ?? '');
-      if (name === 'sheet') sheets.push({ name: attributes['name'] ?? '', id: attributes['r:id'] ?? '' });
+      if (name === 'definedName') openName = attributes['name']?.toLowerCase();
+      if (name === 'sheet')
+        sheets.push({
+          name: attributes['name'] ?? '',
+          id: attributes['r:id'] ?? '',
+          isHidden: /hidden$/i.test(attributes['state'] ?? ''),
+        });
+    },
+    text(text) {
+      if (openName !== undefined && names.size < readingLimits.names)
+        names.set(openName, longer(names.get(openName) ?? '', text));
+    },
+    close(name) {
+      if (name === 'definedName') openName = undefined;
     },
   });
-  return { sheets, is1904 };
+  return { sheets, is1904, names };
 }
 
 /** Returns the texts that cells refer to by number. Pronunciation hints are not part of a text. */
@@ -182,8 +219,14 @@ interface Cell {
   text: string;
 }
 
-function readRows(parts: Parts, path: string, book: Book, count: (cells: number) => void): SheetRow[] {
+function readRows(
+  parts: Parts,
+  path: string,
+  book: Book,
+  count: (cells: number) => void,
+): { rows: SheetRow[]; structure: SheetStructure } {
   const rows: SheetRow[] = [];
+  const structureReader = createStructureReader();
   let row = 0;
   let cells = new Map<number, string>();
   let cell: Cell | undefined;
@@ -202,8 +245,10 @@ function readRows(parts: Parts, path: string, book: Book, count: (cells: number)
         cell = { column, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? -1), text: '' };
       } else if (name === 'v' || name === 't') isValue = true;
       else if (name === 'rPh') isPronunciation = true;
+      else structureReader.open(name, attributes);
     },
     text(more) {
+      structureReader.text(more);
       if (cell && isValue && !isPronunciation) cell.text = longer(cell.text, more);
     },
     close(name) {
@@ -216,10 +261,10 @@ function readRows(parts: Parts, path: string, book: Book, count: (cells: number)
       } else if (name === 'row' && cells.size > 0) {
         count(cells.size);
         rows.push({ row, cells });
-      }
+      } else structureReader.close(name);
     },
   });
-  return rows;
+  return { rows, structure: structureReader.structure };
 }
 
 function valueOf({ type, style, text }: Cell, { texts, dateStyles, is1904 }: Book): string {
@@ -247,10 +292,7 @@ const positive = (number: string | undefined): number | undefined =>
 /** A1 is 0, AB7 is 27. */
 function columnOf(address: string | undefined): number | undefined {
   const letters = /^([A-Z]{1,3})\d+$/.exec(address ?? '')?.[1];
-  if (letters === undefined) return undefined;
-  let column = 0;
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
-  return column - 1;
+  return letters === undefined ? undefined : columnNumber(letters);
 }
 
 function longer(text: string, more: string): string {

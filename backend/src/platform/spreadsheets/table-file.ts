@@ -2,6 +2,7 @@ import { ParserStoppedError, parserRunner, type ParserCaller } from '../parsing/
 import { UnreadableFileError } from '../parsing/unreadable-file-error.ts';
 import type { UploadedFile } from '../handler.ts';
 import { refuse } from '../refusal.ts';
+import type { QuestionOptions, QuestionSheet } from './question-tables/read-questions.ts';
 import type { ParsedSheet, ReadTable, TableOptions } from './read-table.ts';
 import { byteOrderMark, csvLine, type CsvRow } from '../../kernel/text/csv.ts';
 import { listInSlices } from '../resilience/run-in-time-slices.ts';
@@ -17,6 +18,8 @@ export interface TableForm<Column extends string> {
   chosen?: { readonly [C in Column]?: string | undefined } | undefined;
   /** Columns in which an empty cell repeats the cell above it, the widest group first. */
   inherited?: readonly Column[];
+  /** The number of first rows in which the header may be; 20 by default. */
+  headerWithin?: number;
   maxBytes: number;
   maxRows: number;
 }
@@ -37,8 +40,17 @@ export const tableParserFor =
   (options) =>
     parserRunner.run('table', { options, path }, caller);
 
+/** Reads the questionnaires of one file. Throws as a TableParser does. */
+export type QuestionParser = (options: QuestionOptions) => Promise<{ sheets: QuestionSheet[] }>;
+
+/** Returns a parser that reads questionnaires in a separate process. */
+export const questionParserFor =
+  ({ path }: Pick<UploadedFile, 'path'>, caller: ParserCaller): QuestionParser =>
+  (options) =>
+    parserRunner.run('questions', { options, path }, caller);
+
 /** A title or a note may precede the header. */
-const headerWithin = 20;
+const defaultHeaderWithin = 20;
 
 /** Reads every sheet of a CSV or XLSX file. Refuses questionnaireUnreadable with a message that gives the reason. */
 export async function readSheets<Column extends string>(
@@ -46,9 +58,31 @@ export async function readSheets<Column extends string>(
   form: TableForm<Column>,
   parse: TableParser,
 ): Promise<ParsedSheet[]> {
-  if (!/\.(xlsx|csv|txt|tsv)$/i.test(fileName)) unreadable(t('Please choose a CSV or XLSX file.'));
-  const { sheets } = await parsed(parse({ ...form, fileName, headerWithin }));
+  requireSpreadsheet(fileName);
+  const { sheets } = await parsed(
+    parse({ ...form, fileName, headerWithin: form.headerWithin ?? defaultHeaderWithin }),
+  );
   return sheets;
+}
+
+/**
+ * Reads the questionnaires in every sheet, with the tables that a person chose or that are remembered. Refuses
+ * questionnaireUnreadable with a message that gives the reason.
+ */
+export async function readQuestionSheets<Column extends string>(
+  fileName: string,
+  form: TableForm<Column>,
+  choices: Pick<QuestionOptions, 'tables' | 'remembered'>,
+  parse: QuestionParser,
+): Promise<QuestionSheet[]> {
+  requireSpreadsheet(fileName);
+  const { headerWithin = defaultHeaderWithin } = form;
+  const { sheets } = await parsed(parse({ ...form, ...choices, fileName, headerWithin }));
+  return sheets;
+}
+
+function requireSpreadsheet(fileName: string): void {
+  if (!/\.(xlsx|csv|txt|tsv)$/i.test(fileName)) unreadable(t('Please choose a CSV or XLSX file.'));
 }
 
 /** Reads the first sheet that has the header. Refuses questionnaireUnreadable with a message that gives the reason. */
@@ -66,7 +100,7 @@ export async function readTable<Column extends string>(
 
 /** Refuses, and names the missing columns of the sheet that lacks the fewest. */
 export function refuseHeader<Column extends string>(
-  sheets: readonly ParsedSheet[],
+  sheets: readonly Pick<ParsedSheet, 'columns'>[],
   form: TableForm<Column>,
 ): never {
   const missing = sheets
@@ -74,7 +108,7 @@ export function refuseHeader<Column extends string>(
     .reduce((fewest, next) => (next.length < fewest.length ? next : fewest), form.required);
   return unreadable(
     t('Among the first {headerWithin} rows there must be a header with {needed}. Missing: {missing}.', {
-      headerWithin,
+      headerWithin: form.headerWithin ?? defaultHeaderWithin,
       needed: formatList(form.required),
       missing: missing.join(', '),
     }),
@@ -86,7 +120,7 @@ export const missingColumns = <Column extends string>(
   { required }: TableForm<Column>,
 ): readonly Column[] => required.filter((column) => columns[column] === undefined);
 
-async function parsed(table: Promise<ReadTable>): Promise<ReadTable> {
+async function parsed<Result>(table: Promise<Result>): Promise<Result> {
   try {
     return await table;
   } catch (error) {

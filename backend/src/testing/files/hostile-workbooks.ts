@@ -14,10 +14,16 @@ interface Workbook {
   /** The content of each sheet's `sheetData`. */
   sheets: readonly string[];
   sharedStrings?: string;
+  styles?: string;
+  /** What follows the cells of each sheet. */
+  behind?: string;
 }
 
 /** Returns a workbook of these sheets, named Sheet1 and so on. */
-export function workbookOf({ sheets, sharedStrings }: Workbook, names?: readonly string[]): Buffer {
+export function workbookOf(
+  { sheets, sharedStrings, styles, behind = '' }: Workbook,
+  names?: readonly string[],
+): Buffer {
   const relations = sheets.map(
     (_sheet, at) =>
       `<Relationship Id="s${at}" Type="${office}/worksheet" Target="worksheets/sheet${at}.xml"/>`,
@@ -36,14 +42,15 @@ export function workbookOf({ sheets, sharedStrings }: Workbook, names?: readonly
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: `<Relationships>${relations.join('')}<Relationship Id="t" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+      content: `<Relationships>${relations.join('')}<Relationship Id="t" Type="${office}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="y" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     },
     ...sheets.map((sheet, at) => ({
       name: sheetPath(at),
-      content: `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+      content: `<worksheet><sheetData>${sheet}</sheetData>${behind}</worksheet>`,
     })),
   ];
   if (sharedStrings !== undefined) parts.push({ name: 'xl/sharedStrings.xml', content: sharedStrings });
+  if (styles !== undefined) parts.push({ name: 'xl/styles.xml', content: styles });
   return zipOf(parts);
 }
 
@@ -79,6 +86,39 @@ export const hostileWorkbooks: readonly HostileWorkbook[] = [
           `${header}${repeated(20_000, (at) => `<row r="${at + 2}"><c r="XFD${at + 2}"><v>1</v></c></row>`)}`,
         ],
       }),
+  },
+  {
+    what: 'a million columns in one row',
+    name: 'wide.xlsx',
+    content: () =>
+      workbookOf({ sheets: [`<row r="1">${'<c><v>1</v></c>'.repeat(1_000_000)}</row>${question(2)}`] }),
+  },
+  {
+    what: 'millions of merged cells',
+    name: 'merged.xlsx',
+    content: () =>
+      workbookOf({
+        sheets: [`${header}${question(2)}`],
+        behind: '<mergeCell ref="A2:A900000"/>'.repeat(1_200_000),
+      }),
+  },
+  {
+    what: 'millions of drop-downs',
+    name: 'lists.xlsx',
+    content: () =>
+      workbookOf({
+        sheets: [`${header}${repeated(4_000, (at) => question(at + 2))}`],
+        behind:
+          `<dataValidation type="list" sqref="${'E2:E9000 '.repeat(500)}"><formula1>"A,B"</formula1></dataValidation>`.repeat(
+            7_000,
+          ),
+      }),
+  },
+  {
+    what: 'styles in styles',
+    name: 'styles.xlsx',
+    content: () =>
+      workbookOf({ sheets: [`${header}${question(2)}`], styles: '<cellXfs><xf>'.repeat(2_500_000) }),
   },
   {
     what: 'one long text in every cell',

@@ -10,6 +10,7 @@ import {
   paragraphs,
   text,
   uuid,
+  verbatim,
   whole,
   type Infer,
 } from '../../../kernel/schema/schema.ts';
@@ -40,6 +41,51 @@ export const category = closed({
 });
 export type Category = Infer<typeof category>;
 
+/** The fields that a column of a questionnaire file may hold. */
+export const questionnaireColumns = [
+  'questionId',
+  'category',
+  'section',
+  'question',
+  'type',
+  'score',
+] as const;
+export type QuestionnaireColumn = (typeof questionnaireColumns)[number];
+
+const columnPlace = () => whole(0, 16_383).nullable().defined();
+
+/** The position of each column in a table, from 0; null if the table has none. */
+const columnPlaces = closed({
+  questionId: columnPlace(),
+  category: columnPlace(),
+  section: columnPlace(),
+  question: columnPlace(),
+  type: columnPlace(),
+  score: columnPlace(),
+});
+
+/** How a person says that a sheet is to be read. */
+export const chosenTable = closed({
+  /** '' in CSV. */
+  sheet: verbatim(300).defined(),
+  isRead: bool().required(),
+  /** The row of the headings, from 1; 0 if there is none. */
+  headerRow: whole(0, 1_048_576).required(),
+  places: columnPlaces.required(),
+});
+export type ChosenTable = Infer<typeof chosenTable>;
+
+/** How tables with the same headings in the same positions are read. */
+export const rememberedTable = closed({
+  fingerprint: yup
+    .string()
+    .matches(/^[0-9a-f]{40}$/)
+    .required(),
+  isRead: bool().required(),
+  places: columnPlaces.required(),
+});
+export type RememberedTable = Infer<typeof rememberedTable>;
+
 /** Checks only the shape. The feature has the completeness rule with its one message. */
 export const requirementsForm = closed({
   rfpId: uuid().required(),
@@ -49,6 +95,8 @@ export const requirementsForm = closed({
   version: whole(),
   overview: paragraphs(20_000).defined(),
   categories: yup.mixed<Category[]>((value): value is Category[] => Array.isArray(value)).required(),
+  /** With the type import: how the file was read, for later files of the same shape of the company. */
+  remember: listOf(rememberedTable, 100),
 });
 
 const saved = closed({ message: yup.string().required(), version: whole().required() });
@@ -111,17 +159,6 @@ export const getCommercial = query('getCommercial', {
   answer: closed({ commercialEval: evaluation, quesAns: yup.array(answerOf).required() }),
 });
 
-/** The fields that a column of a questionnaire file may hold. */
-export const questionnaireColumns = [
-  'questionId',
-  'category',
-  'section',
-  'question',
-  'type',
-  'score',
-] as const;
-export type QuestionnaireColumn = (typeof questionnaireColumns)[number];
-
 /** The location of a row in a file. */
 const rowPlace = {
   /** '' in CSV. */
@@ -147,6 +184,29 @@ const foundHeading = () => yup.string().nullable().defined();
 const readSheet = closed({
   /** '' in CSV. */
   name: yup.string().defined(),
+  /** A hidden sheet is read only if a person chooses it. */
+  isHidden: bool().required(),
+  /** The row that was taken as the header, from 1; 0 if there is none. */
+  headerRow: whole().required(),
+  places: columnPlaces.required(),
+  /** The columns to choose from, with the first text below the heading. */
+  fileColumns: yup
+    .array(
+      closed({
+        place: whole().required(),
+        heading: yup.string().defined(),
+        sample: yup.string().defined(),
+      }),
+    )
+    .required(),
+  /** The first filled rows, shortened, of which one may be the header. */
+  topRows: yup.array(closed({ row: whole().required(), text: yup.string().defined() })).required(),
+  /** The headings of the columns in which vendors answer. They are not imported. */
+  answerColumns: yup.array(yup.string().defined()).required(),
+  /** Stands for the headings and their positions; null without a header. */
+  fingerprint: yup.string().nullable().defined(),
+  /** Whether the company read tables of this shape before in this way. */
+  isRemembered: bool().required(),
   /** The cells of the row that was taken as the header. */
   headings: yup.array(yup.string().defined()).required(),
   /** The heading that was matched to each column. */
@@ -164,6 +224,8 @@ const readSheet = closed({
   notRead: yup.string().nullable().defined(),
   /** Rows that have text only in columns that are not read. */
   otherRows: yup.array(whole().required()).required(),
+  /** Rows that were taken as notes or totals. */
+  noteRows: yup.array(whole().required()).required(),
 });
 export const previewQuestionnaire = query('previewQuestionnaire', {
   method: 'POST',
@@ -173,7 +235,8 @@ export const previewQuestionnaire = query('previewQuestionnaire', {
   summary:
     'Reads a questionnaire (CSV or XLSX, up to 5 MB) for the requirements of a kind and returns its rows, which ' +
     'of them have errors, and what was read of each sheet. `columns` maps headings to columns if they are not ' +
-    'recognised. Saves nothing.',
+    'recognised; `tables` says for each sheet whether it is read, which row is its header and what its columns mean. ' +
+    'Saves nothing.',
   params: nothing,
   search: closed({
     rfpId: uuid().required(),
@@ -190,8 +253,9 @@ export const previewQuestionnaire = query('previewQuestionnaire', {
     })
       .optional()
       .default(undefined),
+    tables: listOf(chosenTable, 100),
   }),
-  multipart: { json: ['columns'], file: { field: 'questionnaire', maxBytes: 5 * 1024 * 1024 } },
+  multipart: { json: ['columns', 'tables'], file: { field: 'questionnaire', maxBytes: 5 * 1024 * 1024 } },
   answer: closed({
     rows: yup.array(importedRow).required(),
     bad: yup.array(closed({ ...rowPlace, reason: yup.string().required() })).required(),

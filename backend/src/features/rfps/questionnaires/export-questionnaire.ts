@@ -7,7 +7,8 @@ import { loadOwnRfp } from '../rfp-store.ts';
 import type { XlsxSheet } from '../../../platform/spreadsheets/xlsx-file.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { tableParserFor } from '../../../platform/spreadsheets/table-file.ts';
+import { questionParserFor } from '../../../platform/spreadsheets/table-file.ts';
+import { listRememberedTables } from './remembered-tables.ts';
 import { validateRows } from './validate-rows.ts';
 import { readQuestionnaire } from './questionnaire-file.ts';
 import { t } from '../../../kernel/text/texts.ts';
@@ -66,13 +67,18 @@ export const questionnaireHelp = (): XlsxSheet => ({
 /** Reads a file for a questionnaire that may still change, and writes nothing. */
 export const previewQuestionnaireHandler = fileQueryHandler(
   previewQuestionnaire,
-  async ({ file, search: { rfpId, columns }, caller, db, parserCaller }) => {
-    await loadOpenRfp(db, caller, rfpId);
+  async ({ file, search: { rfpId, columns, tables }, caller, db, parserCaller }) => {
+    const { companyId } = await loadOpenRfp(db, caller, rfpId);
     if (!file)
       return refuse('invalidFields', {
         errors: [{ field: 'questionnaire', message: t('Please choose a file') }],
       });
-    return readQuestionnaire(file.fileName, tableParserFor(file, parserCaller), columns);
+    const remembered = await listRememberedTables(db, companyId);
+    return readQuestionnaire(file.fileName, questionParserFor(file, parserCaller), {
+      columns,
+      tables,
+      remembered,
+    });
   },
   async ({ search: { rfpId, kind }, caller, db }, questionnaire) => {
     const rfp = await loadOpenRfp(db, caller, rfpId);

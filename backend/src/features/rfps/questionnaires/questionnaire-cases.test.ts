@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { rowOf, workbookOf } from '../../../testing/files/hostile-workbooks.ts';
-import { parseTableHere } from '../../../testing/files/parse-table-here.ts';
+import { parseQuestionsHere } from '../../../testing/files/parse-table-here.ts';
 import { readQuestionnaire, type ChosenColumns, type QuestionnaireFile } from './questionnaire-file.ts';
 
 const header = ['Category', 'Section', 'Question', 'Type'];
 const csv = (...lines: readonly string[]) =>
-  readQuestionnaire('questions.csv', parseTableHere(Buffer.from(`${lines.join('\n')}\n`)));
+  readQuestionnaire('questions.csv', parseQuestionsHere(Buffer.from(`${lines.join('\n')}\n`)));
 
 /** Returns a workbook of sheets by name, each with rows of cells. Null means no cell, as within a merged one. */
 function xlsx(sheets: Record<string, readonly (readonly (string | null)[])[]>, chosen?: ChosenColumns) {
@@ -23,8 +23,8 @@ function xlsx(sheets: Record<string, readonly (readonly (string | null)[])[]>, c
   );
   return readQuestionnaire(
     'questions.xlsx',
-    parseTableHere(workbookOf({ sheets: contents }, Object.keys(sheets))),
-    chosen,
+    parseQuestionsHere(workbookOf({ sheets: contents }, Object.keys(sheets))),
+    { columns: chosen },
   );
 }
 
@@ -144,6 +144,21 @@ test('The two types may have other names, and an empty type is yes-no', async ()
   expect(bad).toEqual([{ sheet: '', row: 7, reason: 'type is neither yes-no nor detailed: "1-5"' }]);
 });
 
+test.each([
+  ['Text (long)', 'detailed', ''],
+  ['Free text (max 500 words)', 'detailed', ''],
+  ['multi-select', 'detailed', ''],
+  ['Drop-down list', 'detailed', ''],
+  ['File upload', 'detailed', ''],
+  ['Yes/No/NA', 'yes-no', ''],
+  ['Yes / No, please explain', 'yes-no', ''],
+  ['Yes/No/Partly', 'detailed', '\n\nChoices: Yes, No, Partly'],
+  ['Ja/Nein', 'yes-no', ''],
+])('The type “%s” of another questionnaire is understood', async (name, type, choices) => {
+  const { rows, bad } = await csv('Category,Section,Question,Type', `C,S,Which?,"${name}"`);
+  expect([rows.map((row) => [row.type, row.question]), bad]).toEqual([[[type, `Which?${choices}`]], []]);
+});
+
 const controls = {
   'Start here': [['Cloud supplier questionnaire'], ['Fill in the column Answer.']],
   Controls: [
@@ -155,39 +170,47 @@ const controls = {
   ],
 };
 
-test('A file with unknown headings reports its headings, and is read by those that the user chooses', async () => {
-  const before = await xlsx(controls);
-  expect(before.rows).toEqual([]);
-  expect(before.sheets).toEqual([
+test('A file with unknown headings is read by what its columns hold, and reports its answer columns', async () => {
+  const file = await xlsx(controls);
+  const questions = [
+    ['Access control', 'AC-01', 'Is a second factor asked of every administrator?', 'yes-no', 1],
+    ['Access control', 'AC-01', 'Are rights reviewed at least twice a year?', 'yes-no', 1],
+    ['Backup', 'BK-01', 'Are restores rehearsed?', 'yes-no', 1],
+  ];
+  expect(questionsIn(file)).toEqual(questions);
+  expect(file.sheets).toEqual([
     expect.objectContaining({ name: 'Start here', headings: [], notRead: 'has no row with column headings' }),
     expect.objectContaining({
       name: 'Controls',
       headings: ['Control domain', 'Control ID', 'Question ID', 'Assessment question', 'Answer', 'Remarks'],
-      notRead: 'has no column for category, section, question',
+      headerRow: 1,
+      notRead: null,
       columns: {
-        questionId: 'Question ID',
-        category: null,
-        section: null,
-        question: null,
+        questionId: null,
+        category: 'Control domain',
+        section: 'Control ID',
+        question: 'Assessment question',
         type: null,
         score: null,
       },
+      answerColumns: ['Answer'],
+      questions: 3,
+      otherRows: [5],
     }),
   ]);
-  const chosen = { category: 'Control domain', section: 'Control ID', question: 'Assessment question' };
+});
+
+test('A user chooses other headings for the columns than those that were recognised', async () => {
+  const chosen = { category: 'Control ID', section: 'Control domain', question: 'Assessment question' };
   const file = await xlsx(controls, chosen);
-  expect(questionsIn(file)).toEqual([
-    ['Access control', 'AC-01', 'Is a second factor asked of every administrator?', 'yes-no', 1],
-    ['Access control', 'AC-01', 'Are rights reviewed at least twice a year?', 'yes-no', 1],
-    ['Backup', 'BK-01', 'Are restores rehearsed?', 'yes-no', 1],
-  ]);
+  expect(placesIn(file)).toEqual(['AC-01/Access control', 'AC-01/Access control', 'BK-01/Backup']);
   expect(file.sheets[1]).toMatchObject({ columns: chosen, questions: 3, notRead: null, otherRows: [5] });
 });
 
 test('Chosen headings are also found in CSV, whatever separates its cells', async () => {
   const lines = ['Topic;Requirement', 'Access;Is there a second factor?'].join('\n');
   const read = (chosen?: ChosenColumns) =>
-    readQuestionnaire('requirements.csv', parseTableHere(Buffer.from(lines)), chosen);
+    readQuestionnaire('requirements.csv', parseQuestionsHere(Buffer.from(lines)), { columns: chosen });
   expect((await read()).sheets[0]?.headings).toEqual(['Topic', 'Requirement']);
   const file = await read({ category: 'Topic', section: 'Topic', question: 'Requirement' });
   expect(questionsIn(file)).toEqual([['Access', 'Access', 'Is there a second factor?', 'yes-no', 1]]);
@@ -195,7 +218,7 @@ test('Chosen headings are also found in CSV, whatever separates its cells', asyn
 
 test('A recognised column is not read if the user chooses another one', async () => {
   const bytes = Buffer.from('Category,Section,Question,Type\nC,S,Why?,a kind of its own\n');
-  const file = await readQuestionnaire('questions.csv', parseTableHere(bytes), { type: '' });
+  const file = await readQuestionnaire('questions.csv', parseQuestionsHere(bytes), { columns: { type: '' } });
   expect(questionsIn(file)).toEqual([['C', 'S', 'Why?', 'yes-no', 1]]);
 });
 
@@ -216,6 +239,6 @@ test('A single quote mark within a cell means inches', async () => {
 
 test('A row far below all others is read without the rows between', async () => {
   const sheet = `${rowOf(1, header)}${rowOf(900_000, ['C', 'S', 'Why?', 'detailed'])}`;
-  const file = await readQuestionnaire('far.xlsx', parseTableHere(workbookOf({ sheets: [sheet] })));
+  const file = await readQuestionnaire('far.xlsx', parseQuestionsHere(workbookOf({ sheets: [sheet] })));
   expect(file.rows.map(({ row, question }) => [row, question])).toEqual([[900_000, 'Why?']]);
 });

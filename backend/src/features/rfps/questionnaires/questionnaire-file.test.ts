@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { questionnaireLimits, readQuestionnaire } from './questionnaire-file.ts';
 import { xlsxFile } from '../../../platform/spreadsheets/xlsx-file.ts';
-import { parseTableHere } from '../../../testing/files/parse-table-here.ts';
+import { parseQuestionsHere } from '../../../testing/files/parse-table-here.ts';
 import { zipOf } from '../../../testing/files/zip-file.ts';
 
 function withoutSheet<Row extends { sheet: string }>(source: Row) {
@@ -12,7 +12,7 @@ function withoutSheet<Row extends { sheet: string }>(source: Row) {
 
 /** Returns the content of a file without the names of its sheets. */
 async function read(fileName: string, bytes: Buffer) {
-  const { rows, bad } = await readQuestionnaire(fileName, parseTableHere(bytes));
+  const { rows, bad } = await readQuestionnaire(fileName, parseQuestionsHere(bytes));
   return { rows: rows.map(withoutSheet), bad: bad.map(withoutSheet) };
 }
 const csv = (text: string) => read('questions.csv', Buffer.from(text));
@@ -115,11 +115,11 @@ describe('a questionnaire in CSV', () => {
     expect((await csv(text)).rows.map((row) => [row.row, row.question])).toEqual([[4, 'One?']]);
   });
 
-  it('The header must be among the first 20 rows', async () => {
+  it('The header must be among the first 60 rows', async () => {
     const under = (rows: number) =>
       csv(`${'\n'.repeat(rows)}${header.replaceAll(',', ';')}\nC;S;One?;yes-no\n`);
-    expect((await under(19)).rows.map((row) => row.row)).toEqual([21]);
-    await expect(under(20)).rejects.toThrow('Among the first 20 rows');
+    expect((await under(59)).rows.map((row) => row.row)).toEqual([61]);
+    await expect(under(60)).rejects.toThrow('Among the first 60 rows');
   });
 
   it.each(['constructor', 'toString', '__proto__'])('The type %s is refused', async (cell) => {
@@ -142,7 +142,10 @@ describe('a questionnaire in CSV', () => {
 
   it('The file may be UTF-16, the encoding of Unicode text from spreadsheet programs', async () => {
     const text = `\ufeff${header.replaceAll(',', '\t')}\nБезопасность\tДоступ\tЕсть ли SSO?\tyes-no\n`;
-    const { rows } = await readQuestionnaire('questions.txt', parseTableHere(Buffer.from(text, 'utf16le')));
+    const { rows } = await readQuestionnaire(
+      'questions.txt',
+      parseQuestionsHere(Buffer.from(text, 'utf16le')),
+    );
     expect(rows[0]?.question).toBe('Есть ли SSO?');
   });
 
@@ -168,12 +171,12 @@ describe('a questionnaire in CSV', () => {
     [
       'nothing',
       '',
-      'Among the first 20 rows there must be a header with category, section and question. Missing: category, section, question.',
+      'Among the first 60 rows there must be a header with category, section and question. Missing: category, section, question.',
     ],
     [
       'one column',
       'Our questions\nWhy?\n',
-      'Among the first 20 rows there must be a header with category, section and question. Missing: category, section, question.',
+      'Among the first 60 rows there must be a header with category, section and question. Missing: category, section, question.',
     ],
     ['a column twice', `${header},TYPE\na,b,c,d,e\n`, 'The header has the column type twice.'],
     ['a header alone', `${header}\n\n`, 'The file has a header and no questions.'],
@@ -192,9 +195,24 @@ describe('a questionnaire in CSV', () => {
     await expect(csv(text)).rejects.toMatchObject({ code: 'questionnaireUnreadable', message });
   });
 
-  it('A file in another encoding is refused with instructions', async () => {
-    const bytes = Buffer.from(`${header}\nQualit\xe9,S,Q?,yes-no\n`, 'latin1');
-    await expect(readQuestionnaire('a.csv', parseTableHere(bytes))).rejects.toThrow(
+  it('The file may be Windows-1252, the encoding of older programs', async () => {
+    const bytes = Buffer.from(`${header}\nQualit\xe9,\x93S\x94,Q?,yes-no\n`, 'latin1');
+    const { rows } = await readQuestionnaire('a.csv', parseQuestionsHere(bytes));
+    expect(rows[0]).toMatchObject({ category: 'Qualité', section: '“S”' });
+  });
+
+  it('UTF-16 is also recognised without its mark', async () => {
+    const text = `${header}\nSecurity,Access,Is there SSO?,yes-no\n`;
+    const bigEndian = Buffer.from(text, 'utf16le').swap16();
+    for (const bytes of [Buffer.from(text, 'utf16le'), bigEndian]) {
+      const { rows } = await readQuestionnaire('a.csv', parseQuestionsHere(bytes));
+      expect(rows.map(({ question }) => question)).toEqual(['Is there SSO?']);
+    }
+  });
+
+  it('A file that is no text is refused with instructions', async () => {
+    const bytes = Buffer.from(`${header}\nQualit\xe9,S,Q\x00\x01?,yes-no\n`, 'latin1');
+    await expect(readQuestionnaire('a.csv', parseQuestionsHere(bytes))).rejects.toThrow(
       'Please save it as “CSV UTF-8”.',
     );
   });
@@ -264,7 +282,7 @@ describe('a questionnaire in XLSX', () => {
         ],
       },
     ]);
-    const { rows, bad } = await readQuestionnaire('questions.xlsx', parseTableHere(bytes));
+    const { rows, bad } = await readQuestionnaire('questions.xlsx', parseQuestionsHere(bytes));
     expect(rows.map((row) => [row.row, row.type, row.question])).toEqual([
       [2, 'yes-no', '=1+1'],
       [4, 'detailed', "'=1"],
@@ -292,7 +310,7 @@ describe('a questionnaire in XLSX', () => {
 
   it('A file that unpacks to a hundred megabytes is refused', async () => {
     const bomb = packedZip({ 'xl/workbook.xml': Buffer.alloc(100 * 1024 * 1024) });
-    await expect(readQuestionnaire('a.xlsx', parseTableHere(bomb))).rejects.toThrow(
+    await expect(readQuestionnaire('a.xlsx', parseQuestionsHere(bomb))).rejects.toThrow(
       'The file unpacks to far more than a questionnaire needs.',
     );
   });
@@ -303,14 +321,14 @@ describe('a questionnaire in XLSX', () => {
     ['an old .xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
     ['nothing', Buffer.alloc(0)],
   ])('A file that is %s is refused', async (_what, bytes) => {
-    await expect(readQuestionnaire('a.xlsx', parseTableHere(bytes))).rejects.toMatchObject({
+    await expect(readQuestionnaire('a.xlsx', parseQuestionsHere(bytes))).rejects.toMatchObject({
       code: 'questionnaireUnreadable',
     });
   });
 });
 
 it('Other kinds of file are refused', async () => {
-  await expect(readQuestionnaire('a.pdf', parseTableHere(Buffer.from('%PDF-')))).rejects.toThrow(
+  await expect(readQuestionnaire('a.pdf', parseQuestionsHere(Buffer.from('%PDF-')))).rejects.toThrow(
     'Please choose a CSV or XLSX file.',
   );
 });
@@ -325,7 +343,10 @@ describe.runIf(present)('the real questionnaires', () => {
     ['security-and-privacy.csv', 45],
     ['infrastructure.csv', 95],
   ])('The questionnaire %s is read completely', async (name, count) => {
-    const { rows, bad } = await readQuestionnaire(name, parseTableHere(readFileSync(new URL(name, real))));
+    const { rows, bad } = await readQuestionnaire(
+      name,
+      parseQuestionsHere(readFileSync(new URL(name, real))),
+    );
     expect([rows.length, bad]).toEqual([count, []]);
   });
 });

@@ -1,14 +1,18 @@
 import { defaultScore, type QuestionnaireColumn, type QuestionType } from '../contracts/requirements.ts';
 import { lettersOnly } from '../../../platform/spreadsheets/letters-only.ts';
-import type { ParsedSheet } from '../../../platform/spreadsheets/read-table.ts';
+import type {
+  ChosenTable,
+  RememberedTable,
+} from '../../../platform/spreadsheets/question-tables/question-table.ts';
+import type { QuestionSheet } from '../../../platform/spreadsheets/question-tables/read-questions.ts';
 import {
   missingColumns,
   questionIdIn,
-  readSheets,
+  readQuestionSheets,
   refuseHeader,
   unreadable,
+  type QuestionParser,
   type TableForm,
-  type TableParser,
 } from '../../../platform/spreadsheets/table-file.ts';
 import { unescapeFromSpreadsheet } from '../../../kernel/text/csv.ts';
 import { t } from '../../../kernel/text/texts.ts';
@@ -35,17 +39,28 @@ export interface BadRow extends RowPlace {
   reason: string;
 }
 
-export interface QuestionnaireSheet {
-  name: string;
-  headings: string[];
+export interface QuestionnaireSheet extends Pick<
+  QuestionSheet,
+  | 'name'
+  | 'isHidden'
+  | 'headings'
+  | 'headerRow'
+  | 'places'
+  | 'fileColumns'
+  | 'topRows'
+  | 'answerColumns'
+  | 'otherRows'
+  | 'noteRows'
+  | 'fingerprint'
+> {
   /** The heading used for each column; null if there was none. */
   columns: Record<QuestionnaireColumn, string | null>;
+  /** Whether its table was read as the company read files of the same shape before. */
+  isRemembered: boolean;
   /** The number of questions that were read from it. */
   questions: number;
   /** The reason why nothing was read from it; null if something was. */
   notRead: string | null;
-  /** The rows with text only in columns that are not read. */
-  otherRows: number[];
 }
 
 export interface Questionnaire {
@@ -59,6 +74,16 @@ export interface QuestionnaireFile extends Questionnaire {
 }
 
 export type ChosenColumns = { [C in QuestionnaireColumn]?: string | undefined };
+
+/** What is known about a file besides its contents. */
+export interface TableChoices {
+  /** The headings that a person chose for the columns of all sheets. */
+  columns?: ChosenColumns | undefined;
+  /** The tables that a person chose, by sheet. */
+  tables?: readonly ChosenTable[] | undefined;
+  /** The tables of earlier files of the company. */
+  remembered?: readonly RememberedTable[] | undefined;
+}
 
 export const questionnaireLimits = { bytes: 5 * 1024 * 1024, rows: 5000 };
 
@@ -74,6 +99,7 @@ const form: TableForm<QuestionnaireColumn> = {
   },
   required: ['category', 'section', 'question'],
   inherited: ['category', 'section'],
+  headerWithin: 60,
   maxBytes: questionnaireLimits.bytes,
   maxRows: questionnaireLimits.rows,
 };
@@ -81,12 +107,25 @@ const form: TableForm<QuestionnaireColumn> = {
 const maxLengths = { category: 255, section: 255, question: 4000 };
 /** Names of the two types in other questionnaires, reduced to their letters. */
 const types: Readonly<Record<string, QuestionType>> = {
-  ...typesOf('yes-no', 'yesno yn yesorno yesnona boolean bool truefalse checkbox closed binary'),
+  ...typesOf(
+    'yes-no',
+    'yesno yn yesorno yesnona ynna yesnonotapplicable boolean bool truefalse checkbox closed closedquestion binary',
+  ),
   ...typesOf(
     'detailed',
     'detailed freetext text open opentext openended openquestion longtext shorttext string narrative description ' +
-      'descriptive comment comments essay paragraph written',
+      'descriptive comment comments essay paragraph written freeform freeformtext longanswer shortanswer memo textarea ' +
+      'textbox textfield multiline line box',
   ),
+  // There are no types of their own for these yet, so they are answered in words.
+  ...typesOf(
+    'detailed',
+    'number numeric integer decimal currency percentage date file upload attachment document url email table list radio ' +
+      'radios checkboxes check select dropdown picklist option options choice choices singlechoice singleselect ' +
+      'multiplechoice multiselect multichoice',
+  ),
+  ...typesOf('yes-no', 'janein ouinon sino'),
+  ...typesOf('detailed', 'freitext texte textelibre texto textolibre testo auswahl zahl datum datei'),
 };
 
 function typesOf(type: QuestionType, words: string): Record<string, QuestionType> {
@@ -94,18 +133,24 @@ function typesOf(type: QuestionType, words: string): Record<string, QuestionType
 }
 
 /**
- * Reads a questionnaire from CSV, or from the XLSX sheets whose header has category, section and question. Question id, type and
- * score are optional. A file without a recognised header has no rows, and the result lists its headings to choose from. Refuses
- * questionnaireUnreadable with a message that gives the reason.
+ * Reads a questionnaire from the sheets of an XLSX file, or from CSV. A sheet without the headings category, section and question
+ * is read if its columns show which of them holds the questions. A file without such a table has no rows, and the result lists its
+ * columns to choose from. Refuses questionnaireUnreadable with a message that gives the reason.
  */
 export async function readQuestionnaire(
   fileName: string,
-  parse: TableParser,
-  chosen: ChosenColumns = {},
+  parse: QuestionParser,
+  { columns = {}, tables, remembered }: TableChoices = {},
 ): Promise<QuestionnaireFile> {
-  const sheets = await readSheets(fileName, { ...form, chosen }, parse);
-  if (sheets.every(({ headings }) => headings.length === 0)) return refuseHeader(sheets, form);
-  const whole = sheets.filter(({ columns }) => missingColumns(columns, form).length === 0);
+  const sheets = await readQuestionSheets(
+    fileName,
+    { ...form, chosen: columns },
+    { tables, remembered },
+    parse,
+  );
+  if (sheets.every(({ headings, whyNotRead }) => headings.length === 0 && whyNotRead === 'noTable'))
+    return refuseHeader(sheets, form);
+  const whole = sheets.filter(({ whyNotRead }) => whyNotRead === null);
   if (whole.length > 0 && whole.every(({ rows }) => rows.length === 0))
     unreadable(t('The file has a header and no questions.'));
   const read: QuestionnaireFile = { rows: [], bad: [], sheets: sheets.map(sheetOf) };
@@ -119,12 +164,22 @@ export async function readQuestionnaire(
   return read;
 }
 
-function sheetOf({ name, headings, columns, rows, otherRows }: ParsedSheet): QuestionnaireSheet {
-  const missing = missingColumns(columns, form);
-  const headingOf = (column: QuestionnaireColumn) => columns[column] ?? null;
+function sheetOf(sheet: QuestionSheet): QuestionnaireSheet {
+  const headingOf = (column: QuestionnaireColumn) => sheet.columns[column] ?? null;
+  const { name, isHidden, headings, headerRow, places, fileColumns, topRows } = sheet;
+  const { answerColumns, otherRows, noteRows, fingerprint } = sheet;
   return {
     name,
+    isHidden,
     headings,
+    headerRow,
+    places,
+    fileColumns,
+    topRows,
+    answerColumns,
+    otherRows,
+    noteRows,
+    fingerprint,
     columns: {
       questionId: headingOf('questionId'),
       category: headingOf('category'),
@@ -133,15 +188,21 @@ function sheetOf({ name, headings, columns, rows, otherRows }: ParsedSheet): Que
       type: headingOf('type'),
       score: headingOf('score'),
     },
-    questions: rows.length,
-    notRead:
-      headings.length === 0
-        ? t('has no row with column headings')
-        : missing.length > 0
-          ? t('has no column for {columns}', { columns: missing.join(', ') })
-          : null,
-    otherRows,
+    isRemembered: sheet.origin === 'remembered',
+    questions: sheet.rows.length,
+    notRead: notReadReason(sheet),
   };
+}
+
+/** Returns the end of a sentence about the sheet. */
+function notReadReason({ whyNotRead, repeats, headings, columns }: QuestionSheet): string | null {
+  if (whyNotRead === null) return null;
+  if (whyNotRead === 'hidden') return t('is hidden');
+  if (whyNotRead === 'leftOut') return t('is left out');
+  if (whyNotRead === 'repeats')
+    return t('repeats the questions of the sheet “{sheet}”', { sheet: repeats ?? '' });
+  if (headings.length === 0) return t('has no row with column headings');
+  return t('has no column for {columns}', { columns: missingColumns(columns, form).join(', ') });
 }
 
 /** Columns keep their English names, as in the file. */
@@ -149,18 +210,25 @@ const tooLong = (column: string, max: number): string =>
   t('{column} is longer than {max, plural, one {# character} other {# characters}}', { column, max });
 
 function readRow(
-  cell: (column: QuestionnaireColumn) => string,
+  cell: (column: QuestionnaireColumn | 'choices') => string,
 ): Omit<QuestionnaireRow, keyof RowPlace> | { reason: string } {
+  const ownChoices = choicesIn(cell('choices'));
+  const choices = ownChoices.length > 0 ? ownChoices : choicesInType(cell('type'));
+  const isYesNo = choices.length > 0 && choices.every(isYesNoChoice);
+  const type = isYesNo ? 'yes-no' : typeOf(cell('type'), choices);
+  const question = unescapeFromSpreadsheet(cell('question'));
   const cells = {
-    category: unescapeFromSpreadsheet(cell('category')),
-    section: unescapeFromSpreadsheet(cell('section')),
-    question: unescapeFromSpreadsheet(cell('question')),
+    category: groupName(unescapeFromSpreadsheet(cell('category'))),
+    section: groupName(unescapeFromSpreadsheet(cell('section'))),
+    question:
+      question !== '' && type === 'detailed' && choices.length > 0
+        ? t('{question}\n\nChoices: {choices}', { question, choices: choices.join(', ') })
+        : question,
   };
   for (const [name, value] of Object.entries(cells) as [keyof typeof cells, string][]) {
     if (value === '') return { reason: t('{column} is empty', { column: name }) };
     if (value.length > maxLengths[name]) return { reason: tooLong(name, maxLengths[name]) };
   }
-  const type = typeOf(cell('type'));
   if (!type)
     return {
       reason: t('type is neither yes-no nor detailed: "{cell}"', { cell: cell('type').slice(0, 30) }),
@@ -182,10 +250,38 @@ function readRow(
   return { questionId, ...cells, type, score };
 }
 
-function typeOf(cell: string): QuestionType | undefined {
-  if (cell === '') return 'yes-no';
-  const letters = lettersOnly(cell);
-  return Object.hasOwn(types, letters) ? types[letters] : undefined;
+/** A description may follow the name of a category, as in `Asset management (AM): The organisation knows …`. */
+function groupName(name: string): string {
+  const [, title = ''] = /^([^:\n]{3,255}?)\s*[:\n]/.exec(name) ?? [];
+  return name.length > maxLengths.category && title !== '' ? title : name;
+}
+
+const choicesIn = (cell: string): string[] => cell.split('\n').filter((choice) => choice !== '');
+
+/** Choices of a yes/no question, with which it may also be called not applicable. */
+const isYesNoChoice = (choice: string): boolean =>
+  /^(yes|no|y|n|true|false|n\/?a|not applicable|ja|nein|oui|non|sí|si)$/i.test(choice.trim());
+
+/** Words within the name of a type that has no name of its own in our list. */
+const detailedWords =
+  /\b(text|comment|comments|upload|file|drop-?down|select|selection|choice|choices|list|numeric|number|date|radio|checkboxes|narrative|attachment)\b/i;
+
+/** A question with choices of its own is answered in words as long as there is no type for it. */
+function typeOf(cell: string, choices: readonly string[]): QuestionType | undefined {
+  if (cell === '') return choices.length > 0 ? 'detailed' : 'yes-no';
+  const name = cell.replaceAll(/\([^()]*\)/g, ' ').trim();
+  for (const word of [cell, name]) {
+    const letters = lettersOnly(word);
+    if (Object.hasOwn(types, letters)) return types[letters];
+  }
+  if (/^yes\s*[/|,]\s*no\b/i.test(name)) return choicesInType(cell).length > 0 ? 'detailed' : 'yes-no';
+  return detailedWords.test(name) ? 'detailed' : undefined;
+}
+
+/** A type may list more choices than yes and no, as in `Yes/No/Partly`. */
+function choicesInType(cell: string): string[] {
+  const listed = cell.split(/[/|]/).map((choice) => choice.trim());
+  return listed.length > 2 && /^yes$/i.test(listed[0] ?? '') && !listed.every(isYesNoChoice) ? listed : [];
 }
 
 /**
@@ -194,8 +290,9 @@ function typeOf(cell: string): QuestionType | undefined {
  */
 function scoreOf(cell: string, type: QuestionType): number | undefined {
   if (cell === '') return defaultScore[type];
-  if (!/^\d{1,4}([.,]\d{1,20})?$/.test(cell)) return undefined;
-  const texts = Number(cell.replace(',', '.'));
+  const number = cell.replace(/(points?|pts?\.?|%)$/i, '').trim();
+  if (!/^\d{1,4}([.,]\d{1,20})?$/.test(number)) return undefined;
+  const texts = Number(number.replace(',', '.'));
   const score = Math.round(texts * 100) / 100;
   return Math.abs(score - texts) < 1e-9 && score <= 1000 ? score : undefined;
 }

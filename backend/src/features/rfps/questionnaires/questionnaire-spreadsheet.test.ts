@@ -12,7 +12,7 @@ import { validateRows } from './validate-rows.ts';
 import { readQuestionnaire } from './questionnaire-file.ts';
 import { questionnaireHelp } from './export-questionnaire.ts';
 import { questionnaireCsv, questionnaireXlsx } from './questionnaire-spreadsheet.ts';
-import { parseTableHere } from '../../../testing/files/parse-table-here.ts';
+import { parseQuestionsHere } from '../../../testing/files/parse-table-here.ts';
 
 /** Texts as people and programs write them, with frequent special characters of CSV, XML, Excel and this format. */
 const awkward = fc.constantFrom(
@@ -75,7 +75,7 @@ const placed = (categories: Category[]): PlacedQuestion[] =>
 
 async function comesBack(categories: Category[], bytes: Buffer, fileName: string): Promise<void> {
   const existing = placed(categories);
-  const { rows, bad } = validateRows(await readQuestionnaire(fileName, parseTableHere(bytes)), {
+  const { rows, bad } = validateRows(await readQuestionnaire(fileName, parseQuestionsHere(bytes)), {
     own: new Set(existing.map((known) => known.questionId)),
     other: new Set(),
   });

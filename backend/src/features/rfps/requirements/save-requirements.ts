@@ -19,6 +19,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { checkCategories, decideRequirements, mayLackOverview } from './requirements.ts';
 import { changeRequirements, listIdsOfOtherKind, loadRequirements } from './requirements-store.ts';
 import { lockOwnUndecidedRfp, decideSaving, loadReadable } from '../rfp-store.ts';
+import { rememberTables } from '../questionnaires/remembered-tables.ts';
 import { listPlacedWeights } from '../weights/weights-store.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
@@ -50,7 +51,11 @@ const saveRequirements =
     // The stored text of a missing overview is empty, so that a query knows the step as incomplete.
     const overview = hasVisibleText(body.overview) ? body.overview : '';
     const changes = changeRequirements(rfp.id, kind, before, overview, decided.categories, weights);
-    await record({ name: 'requirementsSaved', payload: { rfpId: rfp.id, kind } }, ...changes);
+    await record(
+      { name: 'requirementsSaved', payload: { rfpId: rfp.id, kind } },
+      ...changes,
+      ...rememberTables(rfp.companyId, body.remember ?? []),
+    );
     return { message: sharedMessages.detailsUpdated, version: before.version + 1 };
   };
 

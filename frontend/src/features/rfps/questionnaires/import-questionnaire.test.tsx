@@ -1,23 +1,47 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
-import { ColumnChoice, UnreadParts, unreadParts } from './import-questionnaire.tsx';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ChosenTable } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { expect, it, vi } from 'vitest';
+import { UnreadParts, unreadParts } from './import-questionnaire.tsx';
+import { rememberedTables, TableChoice } from './table-choice.tsx';
 
 const columns = { questionId: null, category: null, section: null, question: null, type: null, score: null };
 const cover = {
   name: 'Start here',
   headings: [],
   columns,
+  places: columns,
+  isHidden: false,
+  isRemembered: false,
+  headerRow: 0,
+  fileColumns: [{ place: 0, heading: 'A', sample: 'Dear suppliers' }],
+  topRows: [{ row: 1, text: 'Dear suppliers' }],
+  answerColumns: [],
+  noteRows: [],
+  fingerprint: null,
   questions: 0,
   notRead: 'has no row with column headings',
   otherRows: [],
 };
 const controls = {
+  ...cover,
   name: 'Controls',
-  headings: ['Control domain', 'Assessment question'],
+  headings: ['Control domain', 'Wish', 'Bidder'],
+  headerRow: 2,
+  places: { ...columns, category: 0 },
   columns: { ...columns, category: 'Control domain' },
-  questions: 0,
-  notRead: 'has no column for section, question',
-  otherRows: [],
+  fileColumns: [
+    { place: 0, heading: 'Control domain', sample: 'Access' },
+    { place: 1, heading: 'Wish', sample: 'Two factors' },
+    { place: 2, heading: 'Bidder', sample: '' },
+  ],
+  topRows: [
+    { row: 1, text: 'Our controls' },
+    { row: 2, text: 'Control domain · Wish · Bidder' },
+  ],
+  fingerprint: 'a'.repeat(40),
+  notRead: 'has no column for question',
 };
 
 it('Every sheet and row that was not read is named with the reason', () => {
@@ -26,20 +50,68 @@ it('Every sheet and row that was not read is named with the reason', () => {
     'Row 7 of the sheet “Controls” has text only in columns that are not used.',
   ]);
   expect(unreadParts([{ ...controls, name: '', otherRows: [9] }])).toEqual([
-    'The file has no column for section, question.',
+    'The file has no column for question.',
     'Row 9 has text only in columns that are not used.',
   ]);
   expect(renderToStaticMarkup(<UnreadParts sheets={[{ ...controls, notRead: null }]} />)).toBe('');
 });
 
-it('Each column has a select with its matched heading, and required columns must be chosen', () => {
-  const html = renderToStaticMarkup(
-    <ColumnChoice sheets={[cover, controls]} isOpen disabled={false} onChosen={() => undefined} />,
+it('Columns of answers, notes and totals are named as parts that are not imported', () => {
+  const read = { ...controls, notRead: null, answerColumns: ['Bidder'], noteRows: [12] };
+  expect(unreadParts([read])).toEqual([
+    'The column “Bidder” of the sheet “Controls” holds answers.',
+    'Row 12 of the sheet “Controls” is a note or a total.',
+  ]);
+  expect(unreadParts([{ ...read, name: '' }])).toEqual([
+    'The column “Bidder” holds answers.',
+    'Row 12 is a note or a total.',
+  ]);
+});
+
+async function choose(field: string, option: string | RegExp): Promise<void> {
+  await userEvent.click(screen.getByRole('combobox', { name: new RegExp(`^${field}( ?optional)?$`) }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+it('A user corrects the header row and the columns of a sheet', async () => {
+  const onChosen = vi.fn<(tables: ChosenTable[]) => void>();
+  render(<TableChoice sheets={[cover, controls]} isOpen disabled={false} onChosen={onChosen} />);
+  const use = screen.getByRole('button', { name: 'Use these columns' });
+  expect(use).toHaveProperty('disabled', true);
+  for (const label of ['Question ID', 'Section', 'Type', 'Score'])
+    expect(screen.getByRole('combobox', { name: new RegExp(`^${label}`) }).textContent).toContain('Select');
+  await choose('Row with the headings', 'Row 1: Our controls');
+  await choose('Question', 'Wish, such as “Two factors”');
+  await choose('Type', 'Bidder');
+  await userEvent.click(use);
+  expect(onChosen).toHaveBeenCalledExactlyOnceWith([
+    {
+      sheet: 'Controls',
+      isRead: true,
+      headerRow: 1,
+      places: { ...columns, category: 0, question: 1, type: 2 },
+    },
+  ]);
+});
+
+it('A user leaves out a sheet, and the others stay as they are', async () => {
+  const onChosen = vi.fn<(tables: ChosenTable[]) => void>();
+  const read = { ...controls, notRead: null, places: { ...columns, question: 1 } };
+  render(
+    <TableChoice sheets={[read, { ...read, name: 'More' }]} isOpen disabled={false} onChosen={onChosen} />,
   );
-  expect(html).toMatch(/<button[^>]*aria-expanded="true"[^>]*>.*Columns of the file/);
-  expect(html).not.toContain('<details');
-  for (const label of ['Question ID', 'Category', 'Section', 'Question', 'Type', 'Score'])
-    expect(html).toContain(label);
-  expect(html).toMatch(/role="combobox"[^>]*><span[^>]*>Control domain</);
-  expect(html).toMatch(/<button[^>]*disabled[^>]*>Use these columns/);
+  await choose('Sheet', 'More');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Read this sheet' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use these columns' }));
+  expect(onChosen.mock.calls[0]?.[0]).toMatchObject([
+    { sheet: 'Controls', isRead: true },
+    { sheet: 'More', isRead: false },
+  ]);
+});
+
+it('Only tables with a header and a column for questions are remembered', () => {
+  const read = { ...controls, notRead: null, places: { ...columns, question: 1 } };
+  expect(rememberedTables([cover, controls, read, { ...read, fingerprint: null }])).toEqual([
+    { fingerprint: 'a'.repeat(40), isRead: true, places: { ...columns, question: 1 } },
+  ]);
 });

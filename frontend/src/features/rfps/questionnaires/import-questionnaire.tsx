@@ -1,97 +1,22 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import {
-  questionnaireColumns,
-  type QuestionnaireColumn,
-  type RequirementKind,
+import type {
+  ChosenTable,
+  RememberedTable,
+  RequirementKind,
 } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Formik } from 'formik';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { QuestionnairePreview, type ReadQuestionnaire } from './questionnaire-preview.tsx';
+import { rememberedTables, TableChoice } from './table-choice.tsx';
 import { ChangeList, ShowMoreList } from '../../../ui/layout/change-list.tsx';
 import { useMemo, useState } from 'react';
 import { usePreviewQuestionnaireMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { FileDrop } from '../../../ui/files/file-drop.tsx';
-import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { importDifference, changeCount, type ImportDifference } from './questionnaire-import.ts';
 import type { RequirementsDraft } from '../requirements/draft/requirements-draft.ts';
-
-type ChosenColumns = Record<QuestionnaireColumn, string>;
-
-const labels: Record<QuestionnaireColumn, string> = {
-  questionId: t`Question ID`,
-  category: t`Category`,
-  section: t`Section`,
-  question: t`Question`,
-  type: t`Type`,
-  score: t`Score`,
-};
-const required: readonly QuestionnaireColumn[] = ['category', 'section', 'question'];
-const noColumn = { value: '', label: t`Not in the file` };
-
-interface ColumnChoiceProps {
-  sheets: ReadQuestionnaire['sheets'];
-  isOpen: boolean;
-  disabled: boolean;
-  onChosen: (columns: ChosenColumns) => void;
-}
-
-/** The heading that the sheets use for each column; '' if none was matched. */
-function takenColumns(sheets: ReadQuestionnaire['sheets']): ChosenColumns {
-  const taken = (column: QuestionnaireColumn) =>
-    sheets.map(({ columns }) => columns[column]).find((heading) => heading !== null) ?? '';
-  return {
-    questionId: taken('questionId'),
-    category: taken('category'),
-    section: taken('section'),
-    question: taken('question'),
-    type: taken('type'),
-    score: taken('score'),
-  };
-}
-
-/** Lets the user match the headings of a file to columns, for files from other sources. */
-export function ColumnChoice({ sheets, isOpen, disabled, onChosen }: ColumnChoiceProps) {
-  const headings = [...new Set(sheets.flatMap((sheet) => sheet.headings))].filter(
-    (heading) => heading !== '',
-  );
-  const options = [noColumn, ...headings.map((heading) => ({ value: heading, label: heading }))];
-  if (headings.length === 0) return null;
-  return (
-    <Disclosure key={String(isOpen)} summary={t`Columns of the file`} defaultOpen={isOpen}>
-      <Formik initialValues={takenColumns(sheets)} onSubmit={(chosen) => onChosen(chosen)}>
-        {({ values, submitForm }) => (
-          <div className="stack">
-            <p className="muted">
-              {t`Match the headings of the file to our columns. An empty type means yes-no; an empty score means the default. Category and section can use the same column.`}
-            </p>
-            {questionnaireColumns.map((column) => (
-              <SelectField
-                key={column}
-                name={column}
-                label={labels[column]}
-                optional={!required.includes(column)}
-                options={options}
-                disabled={disabled}
-                dense
-              />
-            ))}
-            <Button
-              disabled={disabled || required.some((column) => values[column] === '')}
-              onClick={() => void submitForm()}
-            >
-              {t`Use these columns`}
-            </Button>
-          </div>
-        )}
-      </Formik>
-    </Disclosure>
-  );
-}
 
 type Sheets = ReadQuestionnaire['sheets'];
 
@@ -99,8 +24,18 @@ const sheetName = (name: string) => (name === '' ? t`The file` : t`The sheet “
 
 /** The parts of a file that were not read, each with the reason. */
 export const unreadParts = (sheets: Sheets): string[] =>
-  sheets.flatMap(({ name, notRead, otherRows }) => [
+  sheets.flatMap(({ name, notRead, otherRows, noteRows, answerColumns }) => [
     ...(notRead === null ? [] : [`${sheetName(name)} ${notRead}.`]),
+    ...(notRead === null ? answerColumns : []).map((column) =>
+      name === ''
+        ? t`The column “${column}” holds answers.`
+        : t`The column “${column}” of the sheet “${name}” holds answers.`,
+    ),
+    ...noteRows.map((row) =>
+      name === ''
+        ? t`Row ${row} is a note or a total.`
+        : t`Row ${row} of the sheet “${name}” is a note or a total.`,
+    ),
     ...otherRows.map((row) =>
       name === ''
         ? t`Row ${row} has text only in columns that are not used.`
@@ -125,6 +60,8 @@ export interface ConfirmedImport {
   rows: ReadQuestionnaire['rows'];
   removes: boolean;
   difference: ImportDifference;
+  /** How the file was read, if the user corrected it, for later files of the same shape. */
+  remember: RememberedTable[];
 }
 
 interface ImportQuestionnaireProps {
@@ -141,23 +78,25 @@ const maxBytes = 5 * 1024 * 1024;
 /** Reads a questionnaire on the server, shows what it would change, and changes it only after that. */
 export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: ImportQuestionnaireProps) {
   const [preview, { isLoading }] = usePreviewQuestionnaireMutation();
-  const [read, setRead] = useState<(ReadQuestionnaire & { file: File }) | null>(null);
+  const [read, setRead] = useState<(ReadQuestionnaire & { file: File; isCorrected: boolean }) | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const [removes, setRemoves] = useState(false);
+  const [leavesOut, setLeavesOut] = useState(false);
   const [saving, setSaving] = useState(false);
   const difference = useMemo(() => read && importDifference(draft, read.rows), [draft, read]);
   const changes = difference ? changeCount(difference, removes) : 0;
   const fileName = read?.file.name;
   const hasReadSheet = read?.sheets.some(({ notRead }) => notRead === null) ?? false;
-  const readFile = async (file: File, columns?: ChosenColumns) => {
-    if (!columns) setRead(null);
+  const readFile = async (file: File, tables?: ChosenTable[]) => {
+    if (!tables) setRead(null);
     setRefusal(undefined);
     setRemoves(false);
+    setLeavesOut(false);
     try {
       const found = await preview({
-        search: { rfpId, kind, questionnaire: file, ...(columns && { columns }) },
+        search: { rfpId, kind, questionnaire: file, ...(tables && { tables }) },
       }).unwrap();
-      setRead({ ...found, file });
+      setRead({ ...found, file, isCorrected: tables !== undefined });
     } catch (error) {
       setRefusal(`${file.name}: ${problemText(problemOf(error))}`);
     }
@@ -165,7 +104,12 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
   const confirm = async () => {
     if (!read || !difference) return;
     setSaving(true);
-    await onConfirm({ rows: read.rows, removes, difference });
+    await onConfirm({
+      rows: read.rows,
+      removes,
+      difference,
+      remember: read.isCorrected ? rememberedTables(read.sheets) : [],
+    });
     onClose();
   };
   return (
@@ -181,7 +125,7 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
           </Button>
           <Button
             primary
-            disabled={changes === 0 || !read || read.bad.length > 0}
+            disabled={changes === 0 || !read || (read.bad.length > 0 && !leavesOut)}
             loading={saving}
             onClick={() => void confirm()}
           >
@@ -195,7 +139,7 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
           label={t`Questionnaire file`}
           accept=".csv,.xlsx"
           maxBytes={maxBytes}
-          help={t`CSV or XLSX, up to 5 MB, with the columns category, section and question; type (yes-no or detailed), score and question ID are optional. If your headings differ, you can match them in the next step.`}
+          help={t`CSV or XLSX, up to 5 MB. The questions are found by the headings and by what the columns hold. You can correct this in the next step, and nothing is saved before you confirm.`}
           error={refusal}
           disabled={isLoading || saving}
           onFiles={([file]) => {
@@ -214,11 +158,16 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
         ) : null}
         {read ? (
           <>
-            <ColumnChoice
+            {read.sheets.some(({ isRemembered }) => isRemembered) ? (
+              <p className="muted">
+                {t`Your company imported a file of this shape before. It was read in the same way.`}
+              </p>
+            ) : null}
+            <TableChoice
               sheets={read.sheets}
               isOpen={!hasReadSheet}
               disabled={isLoading || saving}
-              onChosen={(columns) => void readFile(read.file, columns)}
+              onChosen={(tables) => void readFile(read.file, tables)}
             />
             <UnreadParts sheets={read.sheets} />
           </>
@@ -232,6 +181,8 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
             sheets={read.sheets}
             removes={removes}
             onRemoves={setRemoves}
+            leavesOut={leavesOut}
+            onLeavesOut={setLeavesOut}
           />
         ) : null}
       </div>

@@ -23,13 +23,16 @@ interface QuestionnairePreviewProps {
   /** Whether questions that the file leaves out are removed. */
   removes: boolean;
   onRemoves: (removes: boolean) => void;
+  /** Whether the rows that cannot be used are left out, and the others imported. */
+  leavesOut: boolean;
+  onLeavesOut: (leavesOut: boolean) => void;
 }
 
 const formatPlace = ({ category, section }: PreviewRow) => `${category} / ${section}`;
 
 /** What a file would change, row by row, and which of its rows cannot be used. */
 export function QuestionnairePreview(props: QuestionnairePreviewProps) {
-  const { fileName, difference, bad, sheets, removes, onRemoves } = props;
+  const { fileName, difference, bad, sheets, removes, onRemoves, leavesOut, onLeavesOut } = props;
   const { added, removed, touched, unchanged, reordered } = difference;
   const changed = touched.filter((question) => question.changed.length > 0);
   const moved = touched.filter((question) => question.changed.length === 0);
@@ -49,7 +52,7 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
         </p>
         <p className="muted">
           {bad.length > 0
-            ? t`Some rows have errors, so nothing can be imported. Correct them in the file and choose it again.`
+            ? t`Some rows have errors. Leave them out, or correct them in the file and choose it again. Nothing has been saved yet.`
             : t`Nothing has been saved yet.`}
         </p>
       </div>
@@ -61,6 +64,9 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
           )}
           isBad
         >
+          <Checkbox checked={leavesOut} onChange={onLeavesOut}>
+            {t`Leave these rows out and import the others.`}
+          </Checkbox>
           <ShowMoreList label={t`Rows that cannot be used`} rows={bad}>
             {({ reason, ...place }) => (
               <li key={`${keyOf(place)} ${reason}`}>

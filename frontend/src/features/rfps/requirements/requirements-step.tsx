@@ -1,7 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useReducer, useState } from 'react';
 import { refusals } from '@bidboard/backend/kernel/refusals';
-import type { Category, RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type {
+  Category,
+  RememberedTable,
+  RequirementKind,
+} from '@bidboard/backend/features/rfps/contracts/requirements';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { showEditConflict } from '../../../api/forms/form-problems.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
@@ -53,6 +57,7 @@ interface SentRequirements {
   version: number;
   overview: string;
   categories: Category[];
+  remember?: RememberedTable[];
 }
 
 interface RequirementsStepProps {
@@ -96,7 +101,11 @@ function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
     },
   });
 
-  const save = async (edited: RequirementsDraft, type: SentRequirements['type']): Promise<boolean> => {
+  const save = async (
+    edited: RequirementsDraft,
+    type: SentRequirements['type'],
+    remember: RememberedTable[] = [],
+  ): Promise<boolean> => {
     // A questionnaire may come before the overview, which completes the step later.
     const needsOverview = type !== 'import' || hasOverview(saved.draft);
     if (errorsOf(edited, needsOverview).size > 0) {
@@ -110,6 +119,7 @@ function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
         type,
         version: saved.version,
         ...wireOfDraft(edited),
+        ...(remember.length > 0 && { remember }),
       });
       setSaved({ draft: edited, version });
       conflict.forget();
@@ -129,11 +139,11 @@ function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
       return false;
     }
   };
-  const confirmImport = async ({ rows, removes, difference }: ConfirmedImport) => {
+  const confirmImport = async ({ rows, removes, difference, remember }: ConfirmedImport) => {
     const grown = withRows(draft, rows, { removes, mint: mintQuestionId });
     edit({ edit: 'loaded', draft: grown });
     const changes = formatImport(difference, removes);
-    if (await save(grown, 'import'))
+    if (await save(grown, 'import', remember))
       showToast(
         'success',
         hasOverview(grown)

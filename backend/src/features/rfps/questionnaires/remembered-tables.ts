@@ -1,0 +1,31 @@
+import type { RememberedTable } from '../contracts/requirements.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { bool, json, row, text } from '../../../platform/database/row.ts';
+import type { Change } from '../../../platform/outbox/outbox.ts';
+
+const maxTables = 200;
+
+const tableRow = row({ fingerprint: text, isRead: bool, places: json<RememberedTable['places']>() });
+
+/** Returns how the company read the tables of earlier files, the latest first. A person without a company has none. */
+export async function listRememberedTables(
+  db: Queryable,
+  companyId: string | null,
+): Promise<readonly RememberedTable[]> {
+  if (companyId === null) return [];
+  return db.any(sql.type(tableRow)`
+    select fingerprint, is_read as "isRead", places from questionnaire_table
+    where company_id = ${companyId} order by used_at desc limit ${maxTables}`);
+}
+
+/** Returns the changes that remember the tables for the company, in place of what it chose for the same shapes before. */
+export const rememberTables = (companyId: string | null, tables: readonly RememberedTable[]): Change[] =>
+  companyId === null
+    ? []
+    : tables.map(
+        ({ fingerprint, isRead, places }) => sql.statement`
+          insert into questionnaire_table (company_id, fingerprint, is_read, places)
+          values (${companyId}, ${fingerprint}, ${isRead}, ${JSON.stringify(places)}::jsonb)
+          on conflict (company_id, fingerprint) do update
+            set is_read = excluded.is_read, places = excluded.places, used_at = now()`,
+      );

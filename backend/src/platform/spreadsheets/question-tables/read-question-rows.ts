@@ -1,0 +1,305 @@
+import { tidyText } from '../../../kernel/text/rich-text.ts';
+import type { Sheet, SheetRow } from '../read-workbook.ts';
+import { isWithin } from '../sheet-structure.ts';
+import {
+  isHeadingType,
+  isIdentifier,
+  isNote,
+  isNoteType,
+  isNumeric,
+  isTitleLike,
+  isTotal,
+  numberingIn,
+} from './cell-texts.ts';
+import { meaningsOf } from './heading-vocabulary.ts';
+import type { QuestionTable, TableColumn } from './question-table.ts';
+
+export interface QuestionRow {
+  row: number;
+  cells: Partial<Record<TableColumn | 'choices', string>>;
+}
+
+export interface ReadRows {
+  rows: QuestionRow[];
+  /** Rows with text only in columns that are not imported. */
+  otherRows: number[];
+  /** Rows that were taken as notes to the reader or as totals. */
+  noteRows: number[];
+}
+
+export interface TableName {
+  name: string;
+  isOneOfSeveral: boolean;
+}
+
+/** A row and its meaning. */
+type Line =
+  | { kind: 'question'; row: number; cells: QuestionRow['cells'] }
+  | { kind: 'title'; row: number; text: string; numbering: string[] | undefined }
+  | { kind: 'other' | 'note' | 'repeatedHeader'; row: number };
+
+const maxNameLength = 255;
+
+/**
+ * Reads the questions below the header. A category or a section holds until the next one, as in merged cells. If the table has no
+ * column for it, the rows that hold only a title give the names; without those, `name` does. If the table is one of several, `name`
+ * is the category of sections with titles of one level.
+ */
+export function readQuestionRows(
+  sheet: Sheet,
+  table: QuestionTable,
+  { name, isOneOfSeveral }: TableName,
+): ReadRows {
+  const header = sheet.rows.find(({ row }) => row === table.headerRow);
+  const body = sheet.rows.filter(({ row }) => row > table.headerRow);
+  const reader = createLineReader(sheet, table, header, body);
+  const lines = body.map((row, at) => reader(row, body[at + 1]));
+  const last = lines.findLastIndex(({ kind }) => kind === 'question');
+  const rows = withGroups([...titleInHeader(header, table), ...lines.slice(0, last + 1)], table, {
+    name,
+    isOneOfSeveral,
+  });
+  const rowsOf = (kinds: readonly Line['kind'][], from: readonly Line[]) =>
+    from.filter(({ kind }) => kinds.includes(kind)).map(({ row }) => row);
+  return {
+    rows,
+    otherRows: rowsOf(['other'], lines),
+    // A title without questions below it is no title.
+    noteRows: [...rowsOf(['note'], lines), ...rowsOf(['title'], lines.slice(last + 1))].sort(
+      (left, right) => left - right,
+    ),
+  };
+}
+
+/** Where each section repeats the header, its title takes the place of the heading of the questions. */
+function titleInHeader(header: SheetRow | undefined, { places }: QuestionTable): Line[] {
+  const question = places.question ?? 0;
+  if (!header || header.cells.has(question)) return [];
+  const title = [...header.cells].find(
+    ([place, text]) => place < question && meaningsOf(text).length === 0 && isTitleLike(tidyText(text)),
+  );
+  return title ? [titleOf(header.row, tidyText(title[1]), undefined)] : [];
+}
+
+function createLineReader(
+  { merges = [], dropDowns = [] }: Sheet,
+  { places, numbers, choices, answers }: QuestionTable,
+  header: SheetRow | undefined,
+  body: readonly SheetRow[],
+) {
+  const tall = merges
+    .filter(({ top, bottom, left, right }) => top < bottom && left === right)
+    .slice(0, 5_000);
+  const wide = new Map(
+    merges.filter(({ left, right }) => right > left).map((range) => [`${range.top} ${range.left}`, range]),
+  );
+  const tops = new Map(body.map((row) => [row.row, row]));
+  const mapped = Object.values(places).filter((place) => place !== null);
+  const structured = [places.type, places.score, places.category, places.section, choices, ...numbers].filter(
+    (place) => place !== null,
+  );
+  const question = places.question ?? -1;
+  /** Columns that are filled in most rows with questions. A row that lacks them all is no question. */
+  const withQuestion = body.filter(({ cells }) => cells.has(question));
+  const regular = structured.filter(
+    (place) => withQuestion.filter(({ cells }) => cells.has(place)).length >= 0.6 * withQuestion.length,
+  );
+  const textAt = ({ row, cells }: SheetRow, place: number | null, isMerged = true): string => {
+    if (place === null) return '';
+    const text = tidyText(cells.get(place) ?? '');
+    if (text !== '' || !isMerged) return text;
+    const range = tall.find((merge) => merge.left === place && row > merge.top && row <= merge.bottom);
+    return range ? tidyText(tops.get(range.top)?.cells.get(place) ?? '') : '';
+  };
+  const choicesIn = (row: SheetRow): string => {
+    const listed = textAt(row, choices);
+    if (listed !== '')
+      return listed
+        .split(/[\n;|,]|\s\/\s/)
+        .map((choice) => choice.trim())
+        .filter((choice) => choice !== '')
+        .join('\n');
+    const found = dropDowns.find(
+      ({ ranges, choices: offered }) =>
+        offered.length > 0 &&
+        ranges.some(
+          (range) =>
+            row.row >= range.top &&
+            row.row <= range.bottom &&
+            !mapped.some((place) => isWithin(range, row.row, place)) &&
+            (answers.length === 0 ||
+              answers.some((place) => isWithin(range, row.row, place)) ||
+              range.left > question),
+        ),
+    );
+    return found ? found.choices.join('\n') : '';
+  };
+  const isRepeatedHeader = ({ cells }: SheetRow): boolean => {
+    if (!header) return false;
+    const same = [...cells].filter(([place, text]) => header.cells.get(place) === text).length;
+    return same >= 2 && same >= 0.5 * cells.size;
+  };
+
+  return (row: SheetRow, next: SheetRow | undefined): Line => {
+    const at = { row: row.row };
+    const texts = [...row.cells].map(([place, text]) => ({ place, text: tidyText(text) }));
+    const numbered = texts.find(({ place, text }) => numbers.includes(place) && isIdentifier(text));
+    const worded = texts.filter(
+      ({ place, text }) =>
+        text !== '' && !(isIdentifier(text) && (/\d/.test(text) || numbers.includes(place))),
+    );
+    const distinct = new Set(worded.map(({ text }) => text));
+    const first = worded[0];
+    const ownQuestion = textAt(row, places.question, false);
+    if (isRepeatedHeader(row)) {
+      const title = texts.find(({ place, text }) => header?.cells.get(place) !== text && isTitleLike(text));
+      return title ? titleOf(row.row, title.text, numbered?.text) : { kind: 'repeatedHeader', ...at };
+    }
+    const [only] = distinct.size === 1 ? [...distinct] : [];
+    const isInTable = first !== undefined && (first.place <= question || mapped.includes(first.place));
+    if (isInTable && only !== undefined && isNote(only)) return { kind: 'note', ...at };
+    if (
+      isInTable &&
+      isTotal(first.text) &&
+      texts.every(({ text }) => text === first.text || isNumeric(text) || text === '')
+    )
+      return { kind: 'note', ...at };
+    const typeText = textAt(row, places.type);
+    if (ownQuestion !== '' && isHeadingType(typeText) && ownQuestion.length <= maxNameLength)
+      return titleOf(row.row, ownQuestion, numbered?.text);
+    if (ownQuestion !== '' && isNoteType(typeText)) return { kind: 'note', ...at };
+    if (ownQuestion === '' && first && only !== undefined && only.length <= maxNameLength) {
+      const isGroupCell = first.place === places.category || first.place === places.section;
+      const isLeft = first.place < question || wide.has(`${row.row} ${first.place}`);
+      if (!isGroupCell && isLeft && /\p{L}/u.test(only)) return titleOf(row.row, only, numbered?.text);
+    }
+    if (
+      ownQuestion !== '' &&
+      only === ownQuestion &&
+      isTitleLike(ownQuestion) &&
+      !isIdentifier(ownQuestion) &&
+      isTitleRow(row, numbered?.text, next)
+    )
+      return titleOf(row.row, ownQuestion, numbered?.text);
+    const cells: QuestionRow['cells'] = {};
+    for (const [column, place] of Object.entries(places) as [TableColumn, number | null][]) {
+      const text = textAt(row, place, column !== 'question' && column !== 'questionId');
+      if (text !== '') cells[column] = text;
+    }
+    if (mapped.every((place) => tidyText(row.cells.get(place) ?? '') === '')) return { kind: 'other', ...at };
+    if (ownQuestion !== '') {
+      const offered = choicesIn(row);
+      if (offered !== '') cells.choices = offered;
+    }
+    return { kind: 'question', ...at, cells };
+  };
+
+  function isTitleRow(row: SheetRow, number: string | undefined, next: SheetRow | undefined): boolean {
+    if (wide.has(`${row.row} ${[...row.cells.keys()][0]}`) || wide.has(`${row.row} ${question}`)) return true;
+    const own = number === undefined ? undefined : numberingIn(number);
+    const after = next && numberOf(next);
+    if (own && after && after.length > own.length && own.every((part, at) => after[at] === part)) return true;
+    return regular.length > 0 && regular.every((place) => tidyText(row.cells.get(place) ?? '') === '');
+  }
+  function numberOf({ cells }: SheetRow): string[] | undefined {
+    const text = numbers.map((place) => cells.get(place)).find((cell) => cell !== undefined);
+    return text === undefined ? undefined : numberingIn(text);
+  }
+}
+
+function titleOf(row: number, text: string, number: string | undefined): Line {
+  return { kind: 'title', row, text: text.slice(0, maxNameLength), numbering: numberingIn(number ?? text) };
+}
+
+/** Gives each question its category and section. */
+function withGroups(
+  lines: readonly Line[],
+  table: QuestionTable,
+  { name, isOneOfSeveral }: TableName,
+): QuestionRow[] {
+  const { category, section } = table.places;
+  const isWide = createWideTest(lines);
+  const rows: QuestionRow[] = [];
+  const above: Partial<Record<'category' | 'section', string>> = {};
+  let wide: string | undefined;
+  let narrow: string | undefined;
+  lines.forEach((line, at) => {
+    if (line.kind === 'title') {
+      if (isWide(at)) {
+        wide = line.text;
+        narrow = undefined;
+      } else narrow = line.text;
+      return;
+    }
+    if (line.kind !== 'question') return;
+    const cells = { ...line.cells };
+    inherit(cells, above, category, section);
+    const isGroupOnly = Object.keys(cells).every((column) => column === 'category' || column === 'section');
+    if (
+      isGroupOnly ||
+      Object.keys(line.cells).every((column) => column === 'category' || column === 'section')
+    )
+      return;
+    if (category !== null && section !== null && category !== section) {
+      rows.push({ row: line.row, cells });
+      return;
+    }
+    const named = category !== null ? cells.category : cells.section;
+    const groups =
+      named !== undefined
+        ? [category !== null ? named : (wide ?? named), category !== null ? (narrow ?? wide ?? named) : named]
+        : [wide ?? (isOneOfSeveral ? name : (narrow ?? name)), narrow ?? wide ?? name];
+    rows.push({
+      row: line.row,
+      cells: { ...cells, category: groups[0] ?? name, section: groups[1] ?? name },
+    });
+  });
+  return rows;
+}
+
+/** Fills empty groups with those above. A new category ends the section. */
+function inherit(
+  cells: QuestionRow['cells'],
+  above: Partial<Record<'category' | 'section', string>>,
+  category: number | null,
+  section: number | null,
+): void {
+  if (category !== null) {
+    if (cells.category === undefined) {
+      if (above.category !== undefined) cells.category = above.category;
+    } else {
+      if (cells.category !== above.category) delete above.section;
+      above.category = cells.category;
+    }
+  }
+  if (section !== null) {
+    if (cells.section === undefined) {
+      if (above.section !== undefined) cells.section = above.section;
+    } else above.section = cells.section;
+  }
+}
+
+/**
+ * Titles have two levels if one follows another without a question between, or if their numbers have different depths. Returns
+ * whether the title at a position is of the wider level.
+ */
+function createWideTest(lines: readonly Line[]): (at: number) => boolean {
+  const titles = lines.flatMap((line, at) => (line.kind === 'title' ? [{ ...line, at }] : []));
+  const depths = titles.map(({ numbering }) => numbering?.length ?? 0);
+  const minDepth = Math.min(...depths);
+  const isNumbered = titles.length > 0 && minDepth > 0 && depths.some((depth) => depth > minDepth);
+  if (isNumbered) {
+    const wide = new Set(
+      titles.filter(({ numbering }) => numbering?.length === minDepth).map(({ at }) => at),
+    );
+    return (at) => wide.has(at);
+  }
+  const relevant = lines.flatMap((line, at) =>
+    line.kind === 'title' || line.kind === 'question' ? [at] : [],
+  );
+  const nextOf = new Map(relevant.map((at, index) => [at, relevant[index + 1]]));
+  const wide = new Set(
+    titles.filter(({ at }) => lines[nextOf.get(at) ?? -1]?.kind === 'title').map(({ at }) => at),
+  );
+  return (at) => wide.has(at);
+}

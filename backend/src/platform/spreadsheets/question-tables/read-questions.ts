@@ -1,0 +1,280 @@
+import { createHash } from 'node:crypto';
+import { tidyText } from '../../../kernel/text/rich-text.ts';
+import { UnreadableFileError } from '../../parsing/unreadable-file-error.ts';
+import {
+  columnOf,
+  createSizeCount,
+  headingOf,
+  headingsOf,
+  likeliestHeader,
+  readHeader,
+  readSheets,
+  type Header,
+  type TableOptions,
+} from '../read-table.ts';
+import type { Sheet, SheetRow } from '../read-workbook.ts';
+import { completeTable, detectTable } from './detect-table.ts';
+import { meaningsOf } from './heading-vocabulary.ts';
+import {
+  noPlaces,
+  placesIn,
+  tableColumns,
+  type ChosenTable,
+  type ColumnPlaces,
+  type QuestionTable,
+  type RememberedTable,
+} from './question-table.ts';
+import { readQuestionRows, type ReadRows, type TableName } from './read-question-rows.ts';
+
+export interface QuestionOptions extends TableOptions {
+  tables?: readonly ChosenTable[] | undefined;
+  remembered?: readonly RememberedTable[] | undefined;
+}
+
+export type WhyNotRead = 'hidden' | 'leftOut' | 'noTable' | 'repeats';
+
+export interface QuestionSheet extends ReadRows {
+  /** '' in CSV. */
+  name: string;
+  isHidden: boolean;
+  whyNotRead: WhyNotRead | null;
+  /** The sheet whose questions it repeats. */
+  repeats: string | null;
+  /** Where the choice of the table comes from. */
+  origin: 'headings' | 'content' | 'remembered' | 'chosen';
+  headerRow: number;
+  places: ColumnPlaces;
+  /** The headings of the header, or of the row that most resembles one. */
+  headings: string[];
+  columns: Partial<Record<string, string>>;
+  answerColumns: string[];
+  /** The columns of the sheet, from which a person can choose. */
+  fileColumns: { place: number; heading: string; sample: string }[];
+  /** The first rows, from which a person can choose the header. */
+  topRows: { row: number; text: string }[];
+  /** Stands for the headings and their positions; null without a header. */
+  fingerprint: string | null;
+}
+
+/**
+ * Reads the questionnaires of a CSV or XLSX file, visible sheets first. A sheet is read by the person's choice, by a remembered
+ * one, by its headings, or by what its columns hold, in this order. Throws UnreadableFileError.
+ */
+export async function readQuestions(
+  options: QuestionOptions,
+  bytes: Buffer,
+): Promise<{ sheets: QuestionSheet[] }> {
+  const sheets = await readSheets(
+    options,
+    bytes,
+    (cell) => columnOf(cell, options) !== undefined || (meaningsOf(cell)[0]?.points ?? 0) >= 80,
+  );
+  const size = createSizeCount(options);
+  const inOrder = sheets
+    .map((sheet) => foundIn(sheet, options))
+    .sort((left, right) => Number(left.isHidden) - Number(right.isHidden));
+  const isOneOfSeveral = inOrder.filter(({ whyNotRead }) => whyNotRead === null).length > 1;
+  const stem = options.fileName.replace(/\.\w+$/, '').slice(0, 100);
+  const earlier: EarlierSheet[] = [];
+  return {
+    sheets: inOrder.map((found) => {
+      const { name } = found.sheet;
+      const read = readSheet(found, { name: name === '' ? stem : name, isOneOfSeveral }, earlier);
+      for (const { cells } of read.rows) {
+        size.row();
+        for (const text of Object.values(cells)) size.text(text ?? '');
+      }
+      if (read.rows.length > 0) earlier.push({ name, questions: questionsIn(read) });
+      return read;
+    }),
+  };
+}
+
+interface EarlierSheet {
+  name: string;
+  questions: ReadonlySet<string>;
+}
+
+const questionsIn = ({ rows }: ReadRows): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ cells }) => (cells.question === undefined ? [] : [cells.question.toLowerCase()])));
+
+interface FoundTable {
+  table: QuestionTable;
+  origin: QuestionSheet['origin'];
+  isRead: boolean;
+}
+
+interface FoundSheet {
+  sheet: Sheet;
+  isHidden: boolean;
+  headers: readonly Header[];
+  found: FoundTable | undefined;
+  whyNotRead: WhyNotRead | null;
+}
+
+function foundIn(sheet: Sheet, options: QuestionOptions): FoundSheet {
+  const headers = sheet.rows
+    .filter(({ row }) => row <= options.headerWithin)
+    .map((row) => readHeader(row, options));
+  const found = findTable(sheet, headers, options);
+  const isHidden = sheet.isHidden ?? false;
+  const whyNotRead = !found
+    ? 'noTable'
+    : !found.isRead
+      ? 'leftOut'
+      : found.table.places.question === null
+        ? 'noTable'
+        : isHidden && !isByPerson(found)
+          ? 'hidden'
+          : null;
+  return { sheet, isHidden, headers, found, whyNotRead };
+}
+
+const isByPerson = ({ origin }: FoundTable) => origin === 'chosen' || origin === 'remembered';
+
+function readSheet(
+  { sheet, isHidden, headers, found, whyNotRead }: FoundSheet,
+  name: TableName,
+  earlier: readonly EarlierSheet[],
+): QuestionSheet {
+  const none: ReadRows = { rows: [], otherRows: [], noteRows: [] };
+  const read = found && whyNotRead === null ? readQuestionRows(sheet, found.table, name) : none;
+  const repeats = found && !isByPerson(found) ? repeatedSheet(questionsIn(read), earlier) : null;
+  const like = found ? undefined : likeliestHeader(headers);
+  const header = sheet.rows.find(({ row }) => row === (found?.table.headerRow ?? like?.row.row));
+  const places = found?.table.places ?? placesOfHeader(like);
+  return {
+    ...(repeats === null ? read : none),
+    name: sheet.name,
+    isHidden,
+    whyNotRead: repeats === null ? whyNotRead : 'repeats',
+    repeats,
+    origin: found?.origin ?? 'headings',
+    headerRow: header?.row ?? 0,
+    places,
+    headings: header ? headingsOf({ row: header }) : [],
+    columns: Object.fromEntries(
+      Object.entries(places).flatMap(([column, place]) =>
+        place === null ? [] : [[column, headingAt(header, place)]],
+      ),
+    ),
+    answerColumns: (found?.table.answers ?? []).map((place) => headingAt(header, place)),
+    fileColumns: fileColumnsOf(sheet, header),
+    topRows: sheet.rows.slice(0, maxTopRows).map(({ row, cells }) => ({
+      row,
+      text: [...cells.values()]
+        .slice(0, 8)
+        .map((cell) => shortened(cell, 40))
+        .join(' · '),
+    })),
+    fingerprint: header ? fingerprintOf(header) : null,
+  };
+}
+
+function findTable(
+  sheet: Sheet,
+  headers: readonly Header[],
+  options: QuestionOptions,
+): FoundTable | undefined {
+  const chosen = options.tables?.find((table) => table.sheet === sheet.name);
+  if (chosen)
+    return {
+      table: completeTable(sheet, chosen.headerRow, chosen.places),
+      origin: 'chosen',
+      isRead: chosen.isRead,
+    };
+  for (const { row } of headers) {
+    const remembered = options.remembered?.find(({ fingerprint }) => fingerprint === fingerprintOf(row));
+    if (remembered)
+      return {
+        table: completeTable(sheet, row.row, remembered.places),
+        origin: 'remembered',
+        isRead: remembered.isRead,
+      };
+  }
+  const whole = headers.find(({ at }) => options.required.every((column) => at.has(column)));
+  if (whole?.twice !== undefined) throw new UnreadableFileError('columnTwice', whole.twice);
+  if (whole) {
+    const places = withOwnIds(sheet, whole.row, placesOfHeader(whole));
+    return { table: completeTable(sheet, whole.row.row, places), origin: 'headings', isRead: true };
+  }
+  const table = detectTable(sheet, options.headerWithin);
+  return table && { table: withIdsOf(sheet, table, options), origin: 'content', isRead: true };
+}
+
+function placesOfHeader(header: Header | undefined): ColumnPlaces {
+  const places = { ...noPlaces };
+  for (const column of tableColumns) places[column] = header?.at.get(column) ?? null;
+  return places;
+}
+
+/** A detected table may have our own ids, although its other headings are unknown. */
+function withIdsOf(sheet: Sheet, table: QuestionTable, options: QuestionOptions): QuestionTable {
+  const header = sheet.rows.find(({ row }) => row === table.headerRow);
+  if (!header) return table;
+  const questionId = readHeader(header, options).at.get('questionId') ?? null;
+  const places = withOwnIds(sheet, header, { ...table.places, questionId });
+  const numbers = table.numbers.filter((place) => place !== places.questionId);
+  return { ...table, places, numbers };
+}
+
+/** Other questionnaires number their questions 1, 2, 3 under the same heading. Those numbers are no ids of ours. */
+function withOwnIds(sheet: Sheet, header: SheetRow, places: ColumnPlaces): ColumnPlaces {
+  const { questionId } = places;
+  if (questionId === null) return places;
+  const isOwn = sheet.rows.some(
+    ({ row, cells }) =>
+      row > header.row && /^\s*(q\d+|\d{10,}|\d+([.,]\d+)?e\+?\d+)\s*$/i.test(cells.get(questionId) ?? ''),
+  );
+  return isOwn ? places : { ...places, questionId: null };
+}
+
+const minRepeatedShare = 0.8;
+
+function repeatedSheet(questions: ReadonlySet<string>, earlier: readonly EarlierSheet[]): string | null {
+  if (questions.size < 2) return null;
+  const same = earlier.find(
+    (other) =>
+      [...questions].filter((question) => other.questions.has(question)).length >=
+      minRepeatedShare * questions.size,
+  );
+  return same?.name ?? null;
+}
+
+const maxTopRows = 25;
+const shortened = (text: string, max: number): string => {
+  const tidy = tidyText(text.slice(0, 4 * max)).replace(/\s+/g, ' ');
+  return tidy.length > max ? `${tidy.slice(0, max - 1)}…` : tidy;
+};
+
+/** A column without a heading is named by its letters. */
+function headingAt(header: SheetRow | undefined, place: number): string {
+  const heading = headingOf(header?.cells.get(place) ?? '');
+  return heading === '' ? lettersOf(place) : heading;
+}
+
+function lettersOf(place: number): string {
+  const letter = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? letter : `${lettersOf(Math.floor(place / 26) - 1)}${letter}`;
+}
+
+function fileColumnsOf(sheet: Sheet, header: SheetRow | undefined): QuestionSheet['fileColumns'] {
+  const below = sheet.rows.filter(({ row }) => row > (header?.row ?? 0)).slice(0, 50);
+  return placesIn(sheet).map((place) => ({
+    place,
+    heading: headingAt(header, place),
+    sample: shortened(below.find(({ cells }) => cells.has(place))?.cells.get(place) ?? '', 60),
+  }));
+}
+
+/** Returns the same text for headers whose words are the same in the same columns. */
+function fingerprintOf({ cells }: SheetRow): string {
+  const words = [...cells].map(([place, text]) => [
+    place,
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\d]+/gu, ' ')
+      .trim(),
+  ]);
+  return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 40);
+}
