@@ -6,12 +6,12 @@ import { classOf } from '../page/class-of.ts';
 const journey = startJourney({ filling: 'demo' });
 /**
  * Runs in the page: where the breadcrumb and the title start, the edges of the page beside the sidebar and the window, and the free
- * room to the left and the right of its panels. Hidden panels have no place.
+ * room to the right of the widest panel.
  */
 const headOf = `(() => {
   const main = document.getElementById('main');
   const box = (name) => main.querySelector(name).getBoundingClientRect();
-  const panels = [...main.querySelectorAll('${classOf('ui/layout/panel', 'panel')}')].map((panel) => panel.getBoundingClientRect()).filter(({ width }) => width > 0);
+  const panels = [...main.querySelectorAll('${classOf('ui/layout/panel', 'panel')}')].map((panel) => panel.getBoundingClientRect().right);
   const edges = main.getBoundingClientRect();
   const start = edges.left + parseFloat(getComputedStyle(main).paddingLeft);
   const end = edges.right - parseFloat(getComputedStyle(main).paddingRight);
@@ -20,7 +20,7 @@ const headOf = `(() => {
     title: [Math.round(box('h1').left), Math.round(box('h1').top)],
     page: [Math.round(edges.left), Math.round(edges.right)],
     padding: Math.round(start - edges.left),
-    room: [Math.min(...panels.map(({ left }) => left)) - start, end - Math.max(...panels.map(({ right }) => right))].map(Math.round),
+    left: Math.round(end - Math.max(...panels)),
   });
 })()`;
 
@@ -30,7 +30,7 @@ interface Head {
   title: [left: number, top: number];
   page: [left: number, right: number];
   padding: number;
-  room: [left: number, right: number];
+  left: number;
 }
 
 const sidebarPx = 240;
@@ -115,10 +115,10 @@ describe('Short pages', () => {
         heads.push(await page.evaluate(headOf));
       }
       expect(heads).toEqual(paths.map(() => heads[0]));
-      const { crumbs, title, page: edges, padding, room } = JSON.parse(heads[0] ?? '') as Head;
-      expect({ edges, room, starts: [crumbs[0], title[0]] }).toEqual({
+      const { crumbs, title, page: edges, padding, left } = JSON.parse(heads[0] ?? '') as Head;
+      expect({ edges, left, starts: [crumbs[0], title[0]] }).toEqual({
         edges: [sidebarPx, width],
-        room: [0, 0],
+        left: 0,
         starts: [sidebarPx + padding, sidebarPx + padding],
       });
     }
