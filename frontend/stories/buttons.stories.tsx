@@ -7,9 +7,10 @@ import { Tip } from '../src/ui/floating/tip.tsx';
 import { Tooltip } from '../src/ui/buttons/tooltip.tsx';
 import { Icon } from '../src/ui/icons/icon.tsx';
 import { longText } from './long-texts.ts';
+import layoutStyles from '../src/ui/styles/layout.module.css';
 
 export const Buttons = () => (
-  <div className="row row--wrap">
+  <div className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
     <Button primary>Publish RFP</Button>
     <Button>Save draft</Button>
     <Button quiet>Clear</Button>
@@ -22,7 +23,7 @@ export const Buttons = () => (
 );
 
 export const DisabledButtons = () => (
-  <div className="row row--wrap">
+  <div className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
     <Button primary disabled>
       Publish RFP
     </Button>

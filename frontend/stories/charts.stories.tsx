@@ -4,10 +4,11 @@ import { ScatterChart } from '../src/ui/charts/scatter-chart.tsx';
 import { Sparkline } from '../src/ui/charts/sparkline.tsx';
 import { HeatCell, HeatLegend } from '../src/ui/charts/heat-cell.tsx';
 import { Bar, Ring, ScoreBar, StageSteps } from '../src/ui/charts/progress.tsx';
+import layoutStyles from '../src/ui/styles/layout.module.css';
 
 export const HeatMap = () => (
-  <div className="stack">
-    <div className="row">
+  <div className={layoutStyles.stack}>
+    <div className={layoutStyles.row}>
       {[null, 12, 45, 60, 82, 100].map((percent) => (
         <span key={percent} style={{ width: 72, height: 32 }}>
           <HeatCell percent={percent} strong={percent === 100} />
@@ -19,7 +20,7 @@ export const HeatMap = () => (
 );
 
 export const Rings = () => (
-  <div className="row">
+  <div className={layoutStyles.row}>
     <Ring percent={0} size={20} />
     <Ring percent={33} size={32} />
     <Ring percent={63} size={56} />
@@ -28,7 +29,7 @@ export const Rings = () => (
 );
 
 export const Bars = () => (
-  <div className="stack">
+  <div className={layoutStyles.stack}>
     <Bar percent={0} label="0% used" />
     <Bar percent={63} label="63% used" />
     <Bar percent={100} tone="ink" label="100% used" />
@@ -36,7 +37,7 @@ export const Bars = () => (
 );
 
 export const ScoreBars = () => (
-  <div className="stack">
+  <div className={layoutStyles.stack}>
     <ScoreBar value={null} />
     <ScoreBar value={0} />
     <ScoreBar value={78.5} />
@@ -109,7 +110,7 @@ export const Funnel = () => (
 );
 
 export const Sparklines = () => (
-  <div className="stack" style={{ width: 200 }}>
+  <div className={layoutStyles.stack} style={{ width: 200 }}>
     <Sparkline label="Credits, last 11" points={points} />
     <Sparkline label="Credits, last 11, above their limit of 10" points={points} limit={10} isBad />
     <Sparkline label="Credits, no history yet" points={[]} />

@@ -10,6 +10,7 @@ import { SkeletonCards, SkeletonRows, SkeletonText } from '../src/ui/feedback/sk
 import { clearToasts, showSnackbar, closeSnackbar, showToast } from '../src/ui/feedback/toast-store.ts';
 import { Toasts } from '../src/ui/feedback/toasts.tsx';
 import { longText, longWord } from './long-texts.ts';
+import layoutStyles from '../src/ui/styles/layout.module.css';
 
 export function ToastsOfEveryKind() {
   useEffect(() => {
@@ -52,7 +53,7 @@ export const FailedListInPanel = () => <FailedState bare title={longText} detail
 export const Loader = () => <LoaderOverlay running={2} />;
 
 export const Skeletons = () => (
-  <div className="stack">
+  <div className={layoutStyles.stack}>
     <SkeletonText lines={3} label="Loading the text" />
     <SkeletonRows rows={3} headHeight={36} label="Loading the list" />
   </div>
@@ -65,7 +66,7 @@ export const SkeletonOfPage = () => <SkeletonPage />;
 export function ChangedFigure() {
   const [count, setCount] = useState(3);
   return (
-    <div className="row">
+    <div className={layoutStyles.row}>
       <ChangeHighlight on={count}>{count} answers</ChangeHighlight>
       <Button onClick={() => setCount(count + 1)}>Receive an answer</Button>
     </div>

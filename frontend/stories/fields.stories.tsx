@@ -13,6 +13,7 @@ import { TextField } from '../src/ui/fields/text-field.tsx';
 import { YesNo } from '../src/ui/fields/yes-no.tsx';
 import { longText, longWord } from './long-texts.ts';
 import { StoryForm } from './story-form.tsx';
+import layoutStyles from '../src/ui/styles/layout.module.css';
 
 const options = [
   { value: 'crm', label: 'Customer relations' },
@@ -121,7 +122,7 @@ export const CheckboxFields = () => (
 export function Checkboxes() {
   const [isOn, setOn] = useState(true);
   return (
-    <div className="stack">
+    <div className={layoutStyles.stack}>
       <Checkbox checked={isOn} onChange={setOn}>
         Cloud
       </Checkbox>
@@ -154,7 +155,7 @@ export const RadioFields = () => (
 export function YesAndNo() {
   const [answer, setAnswer] = useState<'yes' | 'no' | null>(null);
   return (
-    <div className="stack">
+    <div className={layoutStyles.stack}>
       <YesNo label="Answer 1.1" value={answer} onChange={setAnswer} />
       <YesNo label="Answer 1.2" value="yes" onChange={setAnswer} />
       <YesNo label="Answer 1.3" value="no" onChange={setAnswer} disabled />

@@ -4,6 +4,7 @@ import { FilesField, FormFiles, type FilesFieldProps } from '../src/ui/files/fil
 import { StorageBar, storageLabel, storageWarning } from '../src/ui/files/storage-usage.tsx';
 import { longText, longWord } from './long-texts.ts';
 import { StoryForm } from './story-form.tsx';
+import layoutStyles from '../src/ui/styles/layout.module.css';
 
 const ignore = () => undefined;
 
@@ -51,7 +52,7 @@ export const FilesOfForm = () => (
 const quotaBytes = 10_000_000;
 
 export const Storage = () => (
-  <div className="stack">
+  <div className={layoutStyles.stack}>
     {[0, 5_000_000, 9_500_000, 10_000_000].map((usedBytes) => (
       <div key={usedBytes}>
         <p>{storageLabel({ usedBytes, quotaBytes })}</p>

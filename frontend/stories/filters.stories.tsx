@@ -3,6 +3,7 @@ import { FacetList, type FacetEntry } from '../src/ui/filters/facet-list.tsx';
 import { FilterChip } from '../src/ui/filters/filter-chip.tsx';
 import { SearchTag } from '../src/ui/filters/search-tag.tsx';
 import { longText, longWord } from './long-texts.ts';
+import layoutStyles from '../src/ui/styles/layout.module.css';
 
 const entries: readonly FacetEntry[] = [
   { value: 'crm', label: 'Customer relations', count: 1240 },
@@ -28,7 +29,7 @@ export function Facets() {
 }
 
 export const Chips = () => (
-  <div className="row row--wrap">
+  <div className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
     <FilterChip group="Category" label="Customer relations" onRemove={() => undefined} />
     <FilterChip label={longWord} onRemove={() => undefined} />
     <SearchTag to="/search?q=sso">SSO</SearchTag>

@@ -6,6 +6,7 @@ import { ErrorSummary } from '../src/ui/forms/error-summary.tsx';
 import { LeaveGuard } from '../src/ui/forms/leave-guard.tsx';
 import { longText } from './long-texts.ts';
 import { StoryForm } from './story-form.tsx';
+import layoutStyles from '../src/ui/styles/layout.module.css';
 
 export const FooterOfWizard = () => (
   <ActionBar start={<Button>Back</Button>}>
@@ -15,7 +16,7 @@ export const FooterOfWizard = () => (
 );
 
 export const SaveStates = () => (
-  <div className="stack">
+  <div className={layoutStyles.stack}>
     <SaveStatus state="clean" />
     <SaveStatus state="saving" />
     <SaveStatus state="saved" />

@@ -1,6 +1,7 @@
 import { Icon } from '../src/ui/icons/icon.tsx';
 import { iconNames } from '../src/ui/icons/icon-names.ts';
 import styles from './stories.module.css';
+import layoutStyles from '../src/ui/styles/layout.module.css';
 
 const sizes = [12, 14, 16, 20] as const;
 
@@ -16,7 +17,7 @@ export const AllIcons = () => (
 );
 
 export const Sizes = () => (
-  <div className="row row--wrap">
+  <div className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
     {sizes.map((size) => (
       <Icon key={size} name="bell" size={size} label={`Bell of ${size} pixels`} />
     ))}

@@ -7,6 +7,7 @@ import { FactList } from '../src/ui/layout/fact-list.tsx';
 import { PageTitle } from '../src/ui/layout/page-title.tsx';
 import { Panel } from '../src/ui/layout/panel.tsx';
 import { longText, longWord } from './long-texts.ts';
+import layoutStyles from '../src/ui/styles/layout.module.css';
 
 export const TitleOfPage = () => (
   <PageTitle
@@ -29,7 +30,7 @@ export const TitleWithLongText = () => (
 );
 
 export const Disclosures = () => (
-  <div className="stack">
+  <div className={layoutStyles.stack}>
     <Disclosure summary="Two withdrawn receipts">
       <p>Receipt 1</p>
     </Disclosure>
@@ -79,7 +80,7 @@ export const Changes = () => (
 );
 
 export const Monograms = () => (
-  <div className="row row--wrap">
+  <div className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
     <Monogram name="Calder Systems" size={24} />
     <Monogram name="Brightwell" size={40} />
     <Monogram name="Ann Harrow" size={48} round />
@@ -89,7 +90,7 @@ export const Monograms = () => (
 );
 
 export const Brands = () => (
-  <div className="row">
+  <div className={layoutStyles.row}>
     <Brand />
     <Brand small />
   </div>

@@ -1,5 +1,6 @@
 import { LiveStatus } from '../src/ui/status/live-status.tsx';
 import { StateChip, StateLabel, type StateTone } from '../src/ui/status/state-chip.tsx';
+import layoutStyles from '../src/ui/styles/layout.module.css';
 
 const tones: readonly StateTone[] = [
   'pending',
@@ -12,7 +13,7 @@ const tones: readonly StateTone[] = [
 ];
 
 export const Chips = () => (
-  <div className="row row--wrap">
+  <div className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
     {tones.map((tone) => (
       <StateChip key={tone} tone={tone}>
         {tone}
@@ -25,7 +26,7 @@ export const Chips = () => (
 );
 
 export const Labels = () => (
-  <div className="row row--wrap">
+  <div className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
     {tones.map((tone) => (
       <StateLabel key={tone} tone={tone} dot={tone === 'warning'}>
         {tone}
@@ -35,7 +36,7 @@ export const Labels = () => (
 );
 
 export const LiveStates = () => (
-  <div className="stack">
+  <div className={layoutStyles.stack}>
     {(['live', 'catchingUp', 'paused', 'reconnecting', 'offline'] as const).map((state) => (
       <LiveStatus key={state} state={state} />
     ))}

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { SegmentedControl } from '../src/ui/buttons/segmented-control.tsx';
 import { storyGroups, useStoryId } from './story-list.ts';
 import styles from './stories.module.css';
+import layoutStyles from '../src/ui/styles/layout.module.css';
+import textStyles from '../src/ui/styles/text.module.css';
 
 const modes = [
   { value: 'light', label: 'Light' },
@@ -28,10 +30,10 @@ export function StoriesPage() {
   return (
     <div className={styles.stories}>
       <nav className={styles.storiesList} aria-label="Stories">
-        <h1 className="text-large semibold">Components</h1>
+        <h1 className={`${textStyles.large} ${textStyles.semibold}`}>Components</h1>
         {storyGroups.map((group) => (
           <section key={group.title} aria-label={group.title}>
-            <h2 className="label">{group.title}</h2>
+            <h2 className={textStyles.label}>{group.title}</h2>
             <ul>
               {group.stories.map((story) => (
                 <li key={story.id}>
@@ -53,7 +55,7 @@ export function StoriesPage() {
             onChange={chooseMode}
           />
           <SegmentedControl label="Width" options={widths} value={width} onChange={setWidth} />
-          <a className="grow" href={`?frame#${id}`} target="_blank" rel="noreferrer">
+          <a className={layoutStyles.grow} href={`?frame#${id}`} target="_blank" rel="noreferrer">
             Open in a tab
           </a>
         </div>

@@ -4,6 +4,7 @@ import { ComboboxSearch } from '../src/ui/suggestions/combobox-search.tsx';
 import { PickField, SuggestField } from '../src/ui/suggestions/suggestion-fields.tsx';
 import { longText, longWord } from './long-texts.ts';
 import { StoryForm } from './story-form.tsx';
+import layoutStyles from '../src/ui/styles/layout.module.css';
 
 const items = [
   { id: '1', text: 'Calder CRM', detail: ' · Calder Systems', kind: 'Product', fills: 'Calder CRM' },
@@ -27,7 +28,7 @@ function Search({ size }: { size: 'bar' | 'page' | 'hero' }) {
 }
 
 export const Searches = () => (
-  <div className="stack">
+  <div className={layoutStyles.stack}>
     <Search size="bar" />
     <Search size="page" />
     <Search size="hero" />

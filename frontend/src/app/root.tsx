@@ -12,6 +12,7 @@ import { isAccountPath } from '../api/return-paths/return-path.ts';
 import { onSessionRefused } from '../api/client/session.ts';
 import { LoaderOverlay } from '../ui/feedback/loader-overlay.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
+import visibilityStyles from '../ui/styles/visibility.module.css';
 
 const countPending = (requests: Record<string, { status: string } | undefined>) =>
   Object.values(requests).filter((request) => request?.status === 'pending').length;
@@ -66,7 +67,10 @@ export function Root() {
       <Outlet />
       <Toasts />
       {isPageLoaded ? <ScrollRestoration /> : null}
-      <span className="visually-hidden visually-hidden--page" aria-live="polite">
+      <span
+        className={`${visibilityStyles.visuallyHidden} ${visibilityStyles.visuallyHiddenAtTop}`}
+        aria-live="polite"
+      >
         {announced}
       </span>
     </>

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { useSession } from '../client/session.ts';
 import { isRetryable, problemOf } from './problem.ts';
+import layoutStyles from '../../ui/styles/layout.module.css';
 
 /** Links to the dashboard from a page that a person may not open. */
 export const DashboardLink = () => (
@@ -48,7 +49,7 @@ export function NotOpened({ title, error, detail, refetch, action }: NotOpenedPr
         icon="lock"
         title={title}
         action={
-          <div className="row row--wrap">
+          <div className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
             {action}
             <DashboardLink />
           </div>

@@ -18,6 +18,8 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import styles from './additional-information.module.css';
 import stepListStyles from '../../ui/navigation/step-list.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 const title = t`Company and products`;
 const details = {
@@ -87,11 +89,16 @@ export function AdditionalInformationPage() {
         />
         <section className={stepListStyles.wizardForm} aria-labelledby="step-heading">
           <header className={stepListStyles.stepHead}>
-            <div className="grow">
-              <h2 className="text-large semibold" id="step-heading" tabIndex={-1} ref={heading}>
+            <div className={layoutStyles.grow}>
+              <h2
+                className={`${textStyles.large} ${textStyles.semibold}`}
+                id="step-heading"
+                tabIndex={-1}
+                ref={heading}
+              >
                 {stepName}
               </h2>
-              {details[at.step] ? <p className="muted">{details[at.step]}</p> : null}
+              {details[at.step] ? <p className={textStyles.muted}>{details[at.step]}</p> : null}
             </div>
           </header>
           {at.step === 'company' ? (

@@ -14,13 +14,14 @@ import { SkeletonPage } from '../../ui/feedback/skeleton-page.tsx';
 import type { Feature, FrameName, RedirectRow, PageOpening, PageRow } from '../../api/feature.ts';
 import { useReaderSettings } from '../../ui/format/reader-settings.ts';
 import { loadPage } from '../../api/slots.tsx';
+import layoutStyles from '../../ui/styles/layout.module.css';
 
 /** Replaces a page that failed to load or to render. */
 function BrokenPage() {
   const error = useRouteError();
   const missing = isMissingChunk(error);
   return (
-    <div className="wrap" style={{ padding: '48px 0' }}>
+    <div className={layoutStyles.pageWidth} style={{ padding: '48px 0' }}>
       <title>{t`Not loaded · Bidboard`}</title>
       <FailedState
         title={missing ? t`The page did not load` : t`Something went wrong on this page`}

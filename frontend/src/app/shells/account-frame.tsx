@@ -34,6 +34,7 @@ import { queryNames } from '../../api/inject-contracts.ts';
 import { changeLanguage } from '../../ui/text/change-language.ts';
 import { showSnackbar } from '../../ui/feedback/toast-store.ts';
 import styles from './account-frame.module.css';
+import visibilityStyles from '../../ui/styles/visibility.module.css';
 
 export interface AccountShellProps {
   links: readonly ListedSidebarLink[];
@@ -70,10 +71,10 @@ function AccountShell({ search, live, bell, onPalette, onLogout, children, ...wh
   };
   return (
     <div className={`${styles.shell}${isCollapsed ? ` ${styles.isCollapsed}` : ''}`}>
-      <a className="skip" href="#main">
+      <a className={visibilityStyles.skipLink} href="#main">
         {t`Skip to content`}
       </a>
-      <aside className={`${styles.shellSide} hide-narrow`} aria-label={t`Account`}>
+      <aside className={`${styles.shellSide} ${visibilityStyles.hiddenOnNarrow}`} aria-label={t`Account`}>
         <Sidebar {...who} collapsed={isCollapsed} onCollapse={collapse} />
       </aside>
       <Drawer side="left" label={t`Menu`} open={drawer} onClose={() => setDrawer(false)}>

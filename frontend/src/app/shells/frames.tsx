@@ -14,6 +14,9 @@ import type { Frame as RouteFrame } from '../routes/router.tsx';
 import { useHelpKey } from './help-key.ts';
 import './frames.css';
 import styles from './frames.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
+import visibilityStyles from '../../ui/styles/visibility.module.css';
 
 export interface PublicShellProps {
   /** The name of the signed-in user. With null the bar offers LOGIN. */
@@ -40,7 +43,7 @@ function PublicShell({ userName, search, shortlist, children }: PublicShellProps
   useHelpKey();
   return (
     <div className="pub">
-      <a className="skip" href="#main">
+      <a className={visibilityStyles.skipLink} href="#main">
         {t`Skip to content`}
       </a>
       <header className={`pub__bar${search ? ' pub__bar--search' : ''}`}>
@@ -49,7 +52,7 @@ function PublicShell({ userName, search, shortlist, children }: PublicShellProps
           {search ? <div className="pub__search">{search}</div> : <span className="pub__search" />}
           {search ? null : (
             <nav
-              className={`${styles.nav} hide-narrow`}
+              className={`${styles.nav} ${visibilityStyles.hiddenOnNarrow}`}
               aria-label={t({
                 message: 'Site',
                 comment: 'Names the links to the main pages for screen readers.',
@@ -69,8 +72,8 @@ function PublicShell({ userName, search, shortlist, children }: PublicShellProps
             </ButtonLink>
           ) : (
             <ButtonLink to="/app/dashboard" large className={styles.user}>
-              <Icon name="layout-dashboard" className="only-narrow" label={t`Dashboard`} />
-              <span className="truncate hide-narrow">{userName}</span>
+              <Icon name="layout-dashboard" className={visibilityStyles.onlyOnNarrow} label={t`Dashboard`} />
+              <span className={`${textStyles.truncate} ${visibilityStyles.hiddenOnNarrow}`}>{userName}</span>
             </ButtonLink>
           )}
         </div>
@@ -79,8 +82,8 @@ function PublicShell({ userName, search, shortlist, children }: PublicShellProps
         {children}
       </main>
       <footer className={styles.foot}>
-        <div className={`wrap ${styles.footLine}`}>
-          <span className={`semibold ${styles.name}`}>Bidboard</span>
+        <div className={`${layoutStyles.pageWidth} ${styles.footLine}`}>
+          <span className={`${textStyles.semibold} ${styles.name}`}>Bidboard</span>
           <Link to="/help">{t`Help`}</Link>
           <Link to="/terms">{t`Terms and Conditions`}</Link>
           <Link to="/privacy">{t`Privacy`}</Link>

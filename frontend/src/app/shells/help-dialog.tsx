@@ -8,6 +8,8 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { useLastDefined } from '../../ui/hooks/use-last-defined.ts';
 import { setSingleKeys, useSingleKeysOn } from '../../ui/hooks/single-key-shortcuts.ts';
 import styles from './top-bar.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 const GuideExcerpt = lazy(async () => ({
   default: (await import('../../features/help/guide-excerpt.tsx')).GuideExcerpt,
@@ -69,7 +71,7 @@ export function HelpDialog({ shows, section, onClose }: HelpDialogProps) {
     );
   return (
     <FormDialog open={isOpen} wide onClose={onClose} title={t`Help`}>
-      <div className="stack">
+      <div className={layoutStyles.stack}>
         {section ? (
           <Suspense fallback={<SkeletonText lines={6} label={t`Loading the guide`} />}>
             <GuideExcerpt section={section} />
@@ -80,7 +82,7 @@ export function HelpDialog({ shows, section, onClose }: HelpDialogProps) {
             {section ? t`Open the guide in a new tab` : t`Open the guides in a new tab`}
           </Link>
         </p>
-        <h3 className="semibold">{t`Keyboard shortcuts`}</h3>
+        <h3 className={textStyles.semibold}>{t`Keyboard shortcuts`}</h3>
         <div>
           <Keys />
         </div>

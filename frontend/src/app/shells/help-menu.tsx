@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Menu, MenuItem, MenuLink } from '../../ui/navigation/menu.tsx';
 import type { RouteHandle } from '../routes/router.tsx';
 import { HelpDialog } from './help-dialog.tsx';
+import visibilityStyles from '../../ui/styles/visibility.module.css';
 
 /** Returns the guide's section that describes the current page, or undefined if none does. */
 function useHelpSection(): RouteHandle['help'] {
@@ -34,7 +35,7 @@ export function HelpMenu({ onPalette }: { onPalette: () => void }) {
         {section ? <MenuLink to={`/help/${section}`}>{t`Help for this page`}</MenuLink> : null}
         <MenuLink to="/help">{t`All guides`}</MenuLink>
         <MenuItem onClick={onPalette}>{t`Command palette`}</MenuItem>
-        <MenuItem className="hide-narrow" onClick={() => setShows('keys')}>
+        <MenuItem className={visibilityStyles.hiddenOnNarrow} onClick={() => setShows('keys')}>
           {t`Keyboard shortcuts`}
         </MenuItem>
       </Menu>

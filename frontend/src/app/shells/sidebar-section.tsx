@@ -4,6 +4,8 @@ import { countFormat } from '../../ui/format/count-format.ts';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import type { NamedGroup, SidebarGroup } from './sidebar-groups.ts';
 import styles from './sidebar.module.css';
+import textStyles from '../../ui/styles/text.module.css';
+import visibilityStyles from '../../ui/styles/visibility.module.css';
 
 const names: Readonly<Record<NamedGroup, string>> = {
   buying: t({ message: 'Buying', comment: 'A group of links in the sidebar.' }),
@@ -39,7 +41,7 @@ export function SidebarSection({ group, isCollapsed, hasCurrent, count, children
   if (!group.mayFold || hasCurrent)
     return (
       <div role="group" aria-labelledby={id} className={styles.sideGroup}>
-        <span className="label" id={id}>
+        <span className={textStyles.label} id={id}>
           {name}
         </span>
         {children}
@@ -62,10 +64,10 @@ export function SidebarSection({ group, isCollapsed, hasCurrent, count, children
             {!isOpen && count > 0 ? (
               <>
                 {' '}
-                <span className="count" aria-hidden>
+                <span className={textStyles.count} aria-hidden>
                   {countFormat(count)}
                 </span>
-                <span className="visually-hidden">
+                <span className={visibilityStyles.visuallyHidden}>
                   {plural({ count }, { one: '# waiting', other: '# waiting' })}
                 </span>
               </>

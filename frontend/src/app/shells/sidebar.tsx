@@ -9,6 +9,9 @@ import { Monogram } from '../../ui/icons/monogram.tsx';
 import { listSidebarGroups, type ListedSidebarLink, type SidebarGroup } from './sidebar-groups.ts';
 import { SidebarSection } from './sidebar-section.tsx';
 import styles from './sidebar.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
+import visibilityStyles from '../../ui/styles/visibility.module.css';
 
 const isCurrentLink = ({ addresses }: ListedSidebarLink, path: string): boolean =>
   addresses.some((start) => path === start || path.startsWith(`${start}/`));
@@ -54,13 +57,19 @@ export function Sidebar({
         {...(isCurrentLink(entry, pathname) ? { 'aria-current': 'page' as const } : {})}
       >
         <Icon name={entry.icon} />
-        <span className={collapsed ? 'visually-hidden' : 'truncate'}>{entry.label}</span>
+        <span className={collapsed ? visibilityStyles.visuallyHidden : textStyles.truncate}>
+          {entry.label}
+        </span>
         {count ? (
           <span
-            className={`count${entry.countsFailures ? ` ${styles.isBad}` : ''}${collapsed ? ` ${styles.isDot}` : ''}`}
+            className={`${textStyles.count}${entry.countsFailures ? ` ${styles.isBad}` : ''}${collapsed ? ` ${styles.isDot}` : ''}`}
           >
-            <span className={collapsed ? 'visually-hidden' : undefined}>{countFormat(count)}</span>
-            {entry.countsFailures ? <span className="visually-hidden"> {t`failed`}</span> : null}
+            <span className={collapsed ? visibilityStyles.visuallyHidden : undefined}>
+              {countFormat(count)}
+            </span>
+            {entry.countsFailures ? (
+              <span className={visibilityStyles.visuallyHidden}> {t`failed`}</span>
+            ) : null}
           </span>
         ) : null}
       </Link>
@@ -106,9 +115,11 @@ export function Sidebar({
           who
         )}
         {collapsed ? null : (
-          <div className="grow">
-            <div className="medium truncate">{userName}</div>
-            <div className="text-small faint truncate">{company ?? t`No company yet`}</div>
+          <div className={layoutStyles.grow}>
+            <div className={`${textStyles.medium} ${textStyles.truncate}`}>{userName}</div>
+            <div className={`${textStyles.small} ${textStyles.faint} ${textStyles.truncate}`}>
+              {company ?? t`No company yet`}
+            </div>
           </div>
         )}
         {onCollapse ? (

@@ -7,6 +7,8 @@ import { LiveStatus, type LiveState } from '../../ui/status/live-status.tsx';
 import { useColourMode } from '../../ui/theme/colour-mode.ts';
 import { HelpMenu } from './help-menu.tsx';
 import styles from './top-bar.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import visibilityStyles from '../../ui/styles/visibility.module.css';
 
 const modes = [
   ['system', t`System`],
@@ -44,19 +46,19 @@ export interface TopBarProps {
 export function TopBar({ search, live, bell, onMenu, onPalette, onLogout }: TopBarProps) {
   return (
     <header className={styles.top}>
-      <IconButton className="only-narrow" aria-label={t`Open menu`} onClick={onMenu}>
+      <IconButton className={visibilityStyles.onlyOnNarrow} aria-label={t`Open menu`} onClick={onMenu}>
         <Icon name="menu" size={20} />
       </IconButton>
       <div className={styles.topSearch}>{search}</div>
-      <span className="grow hide-narrow" />
+      <span className={`${layoutStyles.grow} ${visibilityStyles.hiddenOnNarrow}`} />
       <LiveStatus state={live} className={styles.topLive} />
       <HelpMenu onPalette={onPalette} />
       {bell}
       <ColourMenu />
-      <span className={`${styles.topLine} hide-narrow`} />
+      <span className={`${styles.topLine} ${visibilityStyles.hiddenOnNarrow}`} />
       <Button quiet onClick={onLogout} aria-label={t`Logout`}>
         <Icon name="log-out" />
-        <span className="hide-narrow">{t`Logout`}</span>
+        <span className={visibilityStyles.hiddenOnNarrow}>{t`Logout`}</span>
       </Button>
     </header>
   );

@@ -9,6 +9,7 @@ import { useResendVerificationMutation } from './endpoints.ts';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { exampleScores } from '@bidboard/backend/features/catalogue/contracts/example-scores';
 import styles from './auth-layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 const vendors = [t`Calder Systems`, t`Northgate Identity`, t`Meridian Trust`, t`Oakline Security`];
 const scores = exampleScores.map(
@@ -51,7 +52,7 @@ function Proof() {
           <span style={{ width: `${todayPercent}%` }} />
           <b style={{ left: `${todayPercent}%` }} />
         </div>
-        <p className={`${styles.proofDates} tabular`}>
+        <p className={`${styles.proofDates} ${textStyles.tabular}`}>
           <span>{t`12 Oct 2026`}</span>
           <span>{t`29 Jan 2027`}</span>
         </p>
@@ -75,7 +76,7 @@ export function AuthLayout({ tabTitle, children }: { tabTitle: string; children:
         <main className={styles.authPanel} id="main">
           {children}
         </main>
-        <footer className="text-small faint">{promises}</footer>
+        <footer className={`${textStyles.small} ${textStyles.faint}`}>{promises}</footer>
       </div>
       <Proof />
     </div>
@@ -87,7 +88,7 @@ export function FocusedTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <h1 className="title" tabIndex={-1} ref={heading}>
+    <h1 className={textStyles.title} tabIndex={-1} ref={heading}>
       {children}
     </h1>
   );
@@ -99,9 +100,9 @@ export function FocusedTitle({ children }: { children: string }) {
 export function ChoiceNote({ next = returnPath() }: { next?: string | undefined }) {
   const [choice, setChoice] = useState(() => readChoice());
   const onTheWay = returnText(next);
-  if (!choice) return onTheWay ? <p className="muted">{onTheWay}</p> : null;
+  if (!choice) return onTheWay ? <p className={textStyles.muted}>{onTheWay}</p> : null;
   return (
-    <p className="muted">
+    <p className={textStyles.muted}>
       {choiceText(choice)} {t`Your choice is kept for an hour.`}{' '}
       <button
         type="button"
@@ -125,7 +126,7 @@ export function ResendLink({ email }: { email: string }) {
       <Button loading={isLoading} onClick={() => void resend({ body: { email } })}>
         {t`Send the link again`}
       </Button>
-      <p role="status" className="muted">
+      <p role="status" className={textStyles.muted}>
         {data?.message ?? (error ? problemText(problemOf(error)) : '')}
       </p>
     </div>

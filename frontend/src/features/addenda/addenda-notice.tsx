@@ -12,6 +12,8 @@ import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useChosenParams } from '../../ui/navigation/use-address-choice.ts';
 import styles from './addenda.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 interface AddendaReaderProps {
   rfpId: string;
@@ -39,10 +41,12 @@ const AddendaReader = ({ rfpId, addenda, isAccepted, isSubmitted, isOpen, onClos
           tabIndex={-1}
           aria-label={t`Addendum ${{ number: addendum.number }}`}
         >
-          <h3 className="medium">
+          <h3 className={textStyles.medium}>
             <AddendumTitle {...addendum} />
           </h3>
-          <p className="text-small faint tabular">{formatMoment(addendum.publishedAt)}</p>
+          <p className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular}`}>
+            {formatMoment(addendum.publishedAt)}
+          </p>
           <AddendumText text={addendum.text} changes={addendum.changes} />
           {addendum.addsQuestions && isSubmitted ? (
             <p className={styles.addendumFoot}>
@@ -68,18 +72,18 @@ function Acknowledgement({ rfpId, addendum, isAccepted }: AcknowledgementProps) 
   if (acknowledgedAt !== null) {
     const moment = formatMoment(acknowledgedAt);
     return (
-      <p className={`${styles.addendumFoot} text-small faint`} role="status">
+      <p className={`${styles.addendumFoot} ${textStyles.small} ${textStyles.faint}`} role="status">
         {acknowledgedBy ? (
           <Trans>
             Acknowledged by {acknowledgedBy}{' '}
-            <time className="tabular" dateTime={acknowledgedAt}>
+            <time className={textStyles.tabular} dateTime={acknowledgedAt}>
               {moment}
             </time>
           </Trans>
         ) : (
           <Trans>
             Acknowledged{' '}
-            <time className="tabular" dateTime={acknowledgedAt}>
+            <time className={textStyles.tabular} dateTime={acknowledgedAt}>
               {moment}
             </time>
           </Trans>
@@ -89,7 +93,7 @@ function Acknowledgement({ rfpId, addendum, isAccepted }: AcknowledgementProps) 
   }
   if (!isAccepted)
     return (
-      <p className={`${styles.addendumFoot} text-small faint`}>
+      <p className={`${styles.addendumFoot} ${textStyles.small} ${textStyles.faint}`}>
         {t`You can acknowledge it here once you have accepted the invite.`}
       </p>
     );
@@ -139,7 +143,7 @@ export function AddendaNotice({ rfpId, isAccepted, isSubmitted }: AddendaNoticeP
   return (
     <div className={`${styles.addendaNotice}${first ? ` ${styles.isUnread}` : ''}`}>
       <Icon name={first ? 'triangle-alert' : 'file'} />
-      <p className="grow" role="status">
+      <p className={layoutStyles.grow} role="status">
         {first
           ? pleaseAcknowledge(first, unread.length)
           : plural(

@@ -33,6 +33,8 @@ import { formatMoment } from '../../ui/format/date-format.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Acknowledged, AddendumTitle } from './addenda-summary.tsx';
 import styles from './addenda.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 interface AddendumDialogProps {
   rfpId: string;
@@ -110,13 +112,13 @@ function AddendumDialog({ rfpId, next, onConflict, onClose }: AddendumDialogProp
           }
         >
           <StoreDraft store={draftStore.store} />
-          <Form noValidate id={form} className="stack">
+          <Form noValidate id={form} className={layoutStyles.stack}>
             {isPreview ? (
               <div className={styles.addendumPreview}>
                 <p>
                   {t`Every invited vendor that has not declined is notified, and must acknowledge it before submitting. You cannot change or withdraw an addendum.`}
                 </p>
-                <h3 className="medium">{values.title}</h3>
+                <h3 className={textStyles.medium}>{values.title}</h3>
                 <AddendumText text={values.text} changes={previewOf(bodyOf(values), places)} />
               </div>
             ) : (
@@ -223,12 +225,12 @@ export function AddendaPanel({ rfpId }: { rfpId: string }) {
 
 const AddendumItem = ({ addendum }: { addendum: Addendum }) => (
   <li className={styles.addendum} aria-label={t`Addendum ${{ number: addendum.number }}`}>
-    <h3 className="medium">
+    <h3 className={textStyles.medium}>
       <AddendumTitle {...addendum} />
     </h3>
-    <p className="text-small faint">
+    <p className={`${textStyles.small} ${textStyles.faint}`}>
       {addendum.publishedBy ? `${addendum.publishedBy}, ` : ''}
-      <time className="tabular" dateTime={addendum.publishedAt}>
+      <time className={textStyles.tabular} dateTime={addendum.publishedAt}>
         {formatMoment(addendum.publishedAt)}
       </time>
     </p>

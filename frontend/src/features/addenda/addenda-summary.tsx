@@ -8,13 +8,15 @@ import { useGetAddendaQuery } from './endpoints.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import styles from './addenda.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 type Acknowledgements = NonNullable<Addendum['acknowledgements']>;
 
 /** "Addendum 2: Extended due time". */
 export const AddendumTitle = ({ number, title }: Pick<Addendum, 'number' | 'title'>) => (
   <Trans>
-    Addendum <span className="tabular">{number}</span>: {title}
+    Addendum <span className={textStyles.tabular}>{number}</span>: {title}
   </Trans>
 );
 
@@ -28,7 +30,8 @@ function acknowledgedCount(all: Acknowledgements): string {
 /** Shows the same count, with the lists of who has and has not acknowledged. */
 export function Acknowledged({ by }: { by: Acknowledgements }) {
   const count = acknowledgedCount(by);
-  if (by.length === 0) return <p className={`${styles.addendumVendors} text-small faint`}>{count}</p>;
+  if (by.length === 0)
+    return <p className={`${styles.addendumVendors} ${textStyles.small} ${textStyles.faint}`}>{count}</p>;
   return (
     <Disclosure
       className={styles.addendumVendors}
@@ -39,11 +42,11 @@ export function Acknowledged({ by }: { by: Acknowledgements }) {
           <li key={inviteId}>
             {companyName}:{' '}
             {acknowledgedAt === null ? (
-              <span className="faint">{t`not yet`}</span>
+              <span className={textStyles.faint}>{t`not yet`}</span>
             ) : (
               <>
                 {acknowledgedBy ? `${acknowledgedBy}, ` : ''}
-                <time className="tabular" dateTime={acknowledgedAt}>
+                <time className={textStyles.tabular} dateTime={acknowledgedAt}>
                   {formatMoment(acknowledgedAt)}
                 </time>
               </>
@@ -69,11 +72,11 @@ export function AddendaSummary({ rfpId }: { rfpId: string }) {
       <ul className={styles.addendaList}>
         {addenda.map(({ _id, number, title, acknowledgements }) => (
           <li key={_id} className={styles.addendum}>
-            <span className="medium">
+            <span className={textStyles.medium}>
               <AddendumTitle number={number} title={title} />
             </span>
-            <span className="dot-separator" />
-            <span className="tabular">{acknowledgedCount(acknowledgements ?? [])}</span>
+            <span className={layoutStyles.dotSeparator} />
+            <span className={textStyles.tabular}>{acknowledgedCount(acknowledgements ?? [])}</span>
           </li>
         ))}
       </ul>

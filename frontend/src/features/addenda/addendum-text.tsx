@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { AddendumChange } from '@bidboard/backend/features/addenda/contract';
 import { MarkdownView } from '../../ui/markdown/markdown-view.tsx';
 import styles from './addenda.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 const heads: Readonly<Record<AddendumChange['change'], string>> = {
   questionReworded: t`Question reworded`,
@@ -31,7 +32,7 @@ export const AddendumText = ({ text, changes }: AddendumTextProps) => (
       <ul className={styles.addendumChanges} aria-label={t`What it changes`}>
         {changes.map((change) => (
           <li key={changeKey(change)}>
-            <p className="medium">{changeHead(change)}</p>
+            <p className={textStyles.medium}>{changeHead(change)}</p>
             <Change {...change} />
           </li>
         ))}
@@ -56,12 +57,17 @@ function Change({ change, question, score, before }: AddendumChange) {
     return (
       <p>
         {question}{' '}
-        <span className="muted tabular">{t`Score ${{ before: before?.score ?? '–' }} → ${{ after: score ?? '–' }}`}</span>
+        <span
+          className={`${textStyles.muted} ${textStyles.tabular}`}
+        >{t`Score ${{ before: before?.score ?? '–' }} → ${{ after: score ?? '–' }}`}</span>
       </p>
     );
   return question ? (
     <p>
-      {question} <span className="muted tabular">{t`Score ${{ score: score ?? '–' }}`}</span>
+      {question}{' '}
+      <span
+        className={`${textStyles.muted} ${textStyles.tabular}`}
+      >{t`Score ${{ score: score ?? '–' }}`}</span>
     </p>
   ) : null;
 }

@@ -28,6 +28,9 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ExportTrail } from './export-trail.tsx';
 import styles from './audit.module.css';
 import panelStyles from '../../ui/layout/panel.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
+import visibilityStyles from '../../ui/styles/visibility.module.css';
 
 const kinds = Object.entries(auditKinds).map(([value, label]) => ({ value, label }));
 const labelOf = (entries: readonly { value: string; label: string }[], value: string, otherwise: string) =>
@@ -79,12 +82,12 @@ function EntryItem({ entry, timeZone }: { entry: TrailEntry; timeZone: string })
   return (
     <>
       <li className={styles.trailAction}>
-        <time className={`${styles.trailTime} tabular`} dateTime={latest.happenedAt}>
+        <time className={`${styles.trailTime} ${textStyles.tabular}`} dateTime={latest.happenedAt}>
           {timeIn(latest.happenedAt, timeZone)}
         </time>
         <div className={styles.trailWords}>
           <p>
-            <span className="medium">{latest.by?.name ?? 'Bidboard'}</span>
+            <span className={textStyles.medium}>{latest.by?.name ?? 'Bidboard'}</span>
           </p>
           <p>
             {t`${plural({ count }, { one: 'Rated # answer', other: 'Rated # answers' })} since ${{ time: timeIn(first.happenedAt, timeZone) }}`}
@@ -110,13 +113,13 @@ function ActionItem({ action, timeZone }: { action: AuditAction; timeZone: strin
   const { happenedAt, by, vendor, sentences, changes, moreChanges } = action;
   return (
     <li className={styles.trailAction}>
-      <time className={`${styles.trailTime} tabular`} dateTime={happenedAt}>
+      <time className={`${styles.trailTime} ${textStyles.tabular}`} dateTime={happenedAt}>
         {timeIn(happenedAt, timeZone)}
       </time>
       <div className={styles.trailWords}>
         <p>
-          <span className="medium">{by?.name ?? 'Bidboard'}</span>
-          {vendor ? <span className="muted">, {vendor}</span> : null}
+          <span className={textStyles.medium}>{by?.name ?? 'Bidboard'}</span>
+          {vendor ? <span className={textStyles.muted}>, {vendor}</span> : null}
         </p>
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -129,9 +132,9 @@ function ActionItem({ action, timeZone }: { action: AuditAction; timeZone: strin
           </ul>
         ) : null}
         {moreChanges > 0 ? (
-          <p className="text-small muted">
+          <p className={`${textStyles.small} ${textStyles.muted}`}>
             <Trans>
-              and <span className="tabular">{moreChanges}</span> more in the CSV file
+              and <span className={textStyles.tabular}>{moreChanges}</span> more in the CSV file
             </Trans>
           </p>
         ) : null}
@@ -142,25 +145,25 @@ function ActionItem({ action, timeZone }: { action: AuditAction; timeZone: strin
 
 function ChangeItem({ change: { what, field, before, after } }: { change: AuditChange }) {
   return (
-    <li className="text-small">
-      <span className="muted">
-        {what} <span className="dot-separator" /> {field}:{' '}
+    <li className={textStyles.small}>
+      <span className={textStyles.muted}>
+        {what} <span className={layoutStyles.dotSeparator} /> {field}:{' '}
       </span>
       {before ? (
         <>
           <Trans>
-            <span className="visually-hidden">was </span>
+            <span className={visibilityStyles.visuallyHidden}>was </span>
             <del className={styles.trailBefore}>{before}</del>
           </Trans>{' '}
         </>
       ) : null}
       {after ? (
         <Trans>
-          <span className="visually-hidden">now </span>
+          <span className={visibilityStyles.visuallyHidden}>now </span>
           <ins className={styles.trailAfter}>{after}</ins>
         </Trans>
       ) : (
-        <span className="muted">{t`removed`}</span>
+        <span className={textStyles.muted}>{t`removed`}</span>
       )}
     </li>
   );
@@ -181,7 +184,8 @@ function Actions({ count }: { count: number }) {
   const shown = readerFormats().number(count);
   return (
     <Trans>
-      <span className="tabular">{shown}</span> <Plural value={count} one="action" other="actions" />
+      <span className={textStyles.tabular}>{shown}</span>{' '}
+      <Plural value={count} one="action" other="actions" />
     </Trans>
   );
 }
@@ -227,9 +231,9 @@ export function AuditPage() {
         <section className={panelStyles.panel} aria-label={t`Actions`}>
           <div className={panelStyles.panelBar}>
             <AuditFilters place={place} people={data?.people ?? []} />
-            <span className="grow" />
+            <span className={layoutStyles.grow} />
             {listed ? (
-              <span className="muted" role="status">
+              <span className={textStyles.muted} role="status">
                 <Actions count={listed.total_records} />
               </span>
             ) : null}
@@ -238,7 +242,9 @@ export function AuditPage() {
           {listed ? (
             daysOf(listed.data, timeZone).map(({ day, entries }) => (
               <section key={day} className={styles.trailGroup} aria-label={formatDay(day)}>
-                <h2 className={`${styles.trailHeading} medium tabular`}>{formatDay(day)}</h2>
+                <h2 className={`${styles.trailHeading} ${textStyles.medium} ${textStyles.tabular}`}>
+                  {formatDay(day)}
+                </h2>
                 <ol className={styles.trailActions}>
                   {entries.map((entry) => (
                     // A newer rating joins its entry at the front, so the oldest names the entry.

@@ -39,6 +39,7 @@ import { StateLabel } from '../../ui/status/state-chip.tsx';
 import { licenceLabels } from './plans/plans.ts';
 import { useProviderRedirect } from './use-provider-redirect.ts';
 import styles from './billing.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 const maxPerPage = 100;
 const rowId = ({ id }: CreditRow) => id;
@@ -199,11 +200,11 @@ function LicenceList({ licences, mayManage }: LicenceListProps) {
           const { tone, icon, status, detail } = licenceLabels(licence);
           return (
             <li key={licence.id} className={styles.licence}>
-              <span className={`semibold ${styles.licenceName}`}>{licence.productName}</span>
+              <span className={`${textStyles.semibold} ${styles.licenceName}`}>{licence.productName}</span>
               <StateLabel tone={tone} icon={icon}>
                 {status}
               </StateLabel>
-              <span className="muted tabular">{detail}</span>
+              <span className={`${textStyles.muted} ${textStyles.tabular}`}>{detail}</span>
             </li>
           );
         })}

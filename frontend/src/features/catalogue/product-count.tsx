@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { countFormat } from '../../ui/format/count-format.ts';
+import visibilityStyles from '../../ui/styles/visibility.module.css';
 
 /** A number of products; only screen readers get the noun. */
 export function ProductCount({ count }: { count: number }) {
@@ -7,7 +8,7 @@ export function ProductCount({ count }: { count: number }) {
   return (
     <Trans>
       {shown}
-      <span className="visually-hidden">
+      <span className={visibilityStyles.visuallyHidden}>
         {' '}
         <Plural value={count} one="product" other="products" />
       </span>

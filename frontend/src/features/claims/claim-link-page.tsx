@@ -21,6 +21,8 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { focusOnMount } from '../../ui/hooks/use-focus-after-change.ts';
 import styles from './claims.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 type LinkedClaim = Infer<typeof claimOfLink.answer>;
 type Answer = { choice: 'yes' | 'no'; message: string };
@@ -33,7 +35,7 @@ function Answered({ answer, claim }: { answer: Answer; claim: LinkedClaim }) {
   return (
     <Panel padded>
       <div role="status" tabIndex={-1} ref={focusOnMount}>
-        <h2 className="text-large semibold">{answer.message}</h2>
+        <h2 className={`${textStyles.large} ${textStyles.semibold}`}>{answer.message}</h2>
         {answer.choice === 'yes' ? (
           <p>
             {t`${{ company: claim.company }} manages the page of ${{ product: claim.product }} from now on, and receives the enquiries sent there.`}
@@ -86,7 +88,7 @@ function Question({
           about their own product. You receive email at {email}, so we ask you.
         </Trans>
       </p>
-      <p className="muted">
+      <p className={textStyles.muted}>
         {t`If you say yes, ${company} manages the page: it answers buyers’ questions and edits the page. If you do not know ${company}, say no.`}
       </p>
       {isYours === false ? (
@@ -125,7 +127,7 @@ export function ClaimLinkPage() {
   const problem = error && !answered ? problemOf(error) : undefined;
   const isDead = problem !== undefined && [400, 404, 422].includes(problem.status);
   return (
-    <div className={`wrap ${styles.claimLink}`}>
+    <div className={`${layoutStyles.pageWidth} ${styles.claimLink}`}>
       <PageTitle title={t`Who owns this page?`} crumbs={[{ label: t`Home`, to: '/' }, { label: t`Claim` }]} />
       {answered ? <Answered {...answered} /> : null}
       {!answered && claim && !problem ? (

@@ -23,6 +23,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { EscalateClaim } from './escalate-claim.tsx';
 import { MailClaim } from './mail-claim.tsx';
 import styles from './claims.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 function ClaimItem({ claim }: { claim: Claim }) {
   const { tone, word } = stateLabels[claim.state];
@@ -31,12 +32,12 @@ function ClaimItem({ claim }: { claim: Claim }) {
   return (
     <li className={styles.claim}>
       <div className={styles.claimHead}>
-        <Link className="semibold" to={`/app/claim/${claim.objectID}`}>
+        <Link className={textStyles.semibold} to={`/app/claim/${claim.objectID}`}>
           {claim.productName}
         </Link>
         <StateChip tone={tone}>{word}</StateChip>
       </div>
-      <p className="text-small faint">
+      <p className={`${textStyles.small} ${textStyles.faint}`}>
         {claim.way === 'mail' ? (
           <Trans>
             By email to {email}, asked by {requestedBy} on <time dateTime={requestedAt}>{day}</time>
@@ -178,7 +179,7 @@ function NoSuchAddress({ page }: { page: ClaimablePage }) {
     return <EscalateClaim page={page} title={t`Ask the operators`} />;
   return (
     <p>
-      <span className="muted">{t`You have no address there?`}</span>{' '}
+      <span className={textStyles.muted}>{t`You have no address there?`}</span>{' '}
       <Button onClick={() => setConfirming(true)}>{t`Ask the operators`}</Button>
     </p>
   );

@@ -9,6 +9,7 @@ import { StateChip } from '../../ui/status/state-chip.tsx';
 import { outcomeLabels } from './claim-labels.ts';
 import { PagedPanel } from './paged-panel.tsx';
 import styles from './claims.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 /** Returns a sentence that names the previous and the new page owner. */
 function whose({ before, after }: PageDecision): string {
@@ -23,14 +24,14 @@ function Decision({ decision }: { decision: PageDecision }) {
   return (
     <li className={styles.claim}>
       <div className={styles.claimHead}>
-        <h3 className="semibold">{decision.productName}</h3>
+        <h3 className={textStyles.semibold}>{decision.productName}</h3>
         <StateChip tone="neutral">{outcomeLabels[decision.outcome]}</StateChip>
       </div>
       <p>
         {t`${{ company: decision.claimant }} claimed it.`} {whose(decision)}
       </p>
       {decision.reason ? <p className={styles.claimText}>{decision.reason}</p> : null}
-      <p className="text-small faint">
+      <p className={`${textStyles.small} ${textStyles.faint}`}>
         <Trans>
           {decidedBy}, on <time dateTime={decidedAt}>{day}</time>
         </Trans>

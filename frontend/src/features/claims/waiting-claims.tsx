@@ -25,6 +25,7 @@ import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import styles from './claims.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 interface Values {
   decision: ClaimDecision | '';
@@ -112,7 +113,7 @@ function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }
   return (
     <li className={styles.claim}>
       <div className={styles.claimHead}>
-        <h3 className="semibold">
+        <h3 className={textStyles.semibold}>
           {claim.isListed ? (
             <Link to={productAddress({ objectID, product: productName, clean_url: '' })}>{productName}</Link>
           ) : (
@@ -144,7 +145,7 @@ function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }
           </Trans>
         </p>
       ) : null}
-      <p className="text-small faint">
+      <p className={`${textStyles.small} ${textStyles.faint}`}>
         {claim.website ? `${t`Website of the page: ${{ website: claim.website }}.`} ` : ''}
         <Trans>
           Asked by {requestedBy}, {requestedByEmail}, on <time dateTime={requestedAt}>{day}</time>

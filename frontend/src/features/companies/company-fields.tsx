@@ -9,6 +9,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { optionalLabel } from './company-values.ts';
 import styles from './company-fields.module.css';
 import fieldStyles from '../../ui/fields/field.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 const accept = logoFile.extensions.map((extension) => `.${extension}`).join(',');
 const help = t`JPEG, PNG or SVG, up to ${{ megabytes: logoFile.maxBytes / 1_048_576 }} MB.`;
@@ -42,7 +43,7 @@ function LogoField({ progress }: { progress: number | null }) {
         {address && address !== unseen ? (
           <img src={address} alt={t`Preview of the logo`} onError={() => setUnseen(address)} />
         ) : (
-          <span className="text-small">{address ? t`No picture` : t`No logo`}</span>
+          <span className={textStyles.small}>{address ? t`No picture` : t`No logo`}</span>
         )}
       </div>
       <FileDrop

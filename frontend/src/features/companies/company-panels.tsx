@@ -19,6 +19,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 import styles from './company-form.module.css';
 import fieldStyles from '../../ui/fields/field.module.css';
+import visibilityStyles from '../../ui/styles/visibility.module.css';
 
 const maxLocations = 50;
 
@@ -43,7 +44,7 @@ function OfficeLocations() {
         <div className={styles.offices} ref={place}>
           {values.locations.map((_, at) => (
             <fieldset key={at} className={styles.office}>
-              <legend className="visually-hidden">{t`Office ${{ number: at + 1 }}`}</legend>
+              <legend className={visibilityStyles.visuallyHidden}>{t`Office ${{ number: at + 1 }}`}</legend>
               <OfficePlace at={at} />
               <TagField
                 name={`locations[${at}].officeFunction`}

@@ -16,6 +16,7 @@ import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { useSession } from '../../api/client/session.ts';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import styles from './company-form.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 interface CompanyFormProps {
   /** Null if there is no company yet. */
@@ -43,7 +44,9 @@ function CompanyForm({ loaded, read, onSaved, placeOf }: CompanyFormProps) {
             <SaveStatus state={dirty && saved.state === 'saved' ? 'clean' : saved.state} savedAt={saved.at} />
           ) : (
             <>
-              <span className="text-small faint tabular">{t`${{ percent: Math.round(progress) }} % sent`}</span>
+              <span
+                className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular}`}
+              >{t`${{ percent: Math.round(progress) }} % sent`}</span>
               <Button onClick={cancel}>{t`Cancel upload`}</Button>
             </>
           )}

@@ -16,6 +16,8 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx';
 import styles from './customers.module.css';
 import dataGridStyles from '../../ui/grid/data-grid.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 type Accepted = Customer['last'];
 
@@ -37,7 +39,7 @@ function Name({ data }: Cell) {
   return (
     <span className={dataGridStyles.cellName}>
       <Monogram name={data.companyName} />
-      <span className="semibold truncate">{data.companyName}</span>
+      <span className={`${textStyles.semibold} ${textStyles.truncate}`}>{data.companyName}</span>
     </span>
   );
 }
@@ -46,10 +48,10 @@ function Contact({ data }: Cell) {
   if (!data) return null;
   return (
     <span className={dataGridStyles.cellName}>
-      <span className="grow">
-        <span className={`truncate ${styles.customerLine}`}>{data.contactName}</span>
+      <span className={layoutStyles.grow}>
+        <span className={`${textStyles.truncate} ${styles.customerLine}`}>{data.contactName}</span>
         <a
-          className={`truncate text-small ${styles.customerLine}`}
+          className={`${textStyles.truncate} ${textStyles.small} ${styles.customerLine}`}
           href={`mailto:${encodeURIComponent(data.contactEmail)}`}
           tabIndex={-1}
         >
@@ -64,11 +66,11 @@ function Last({ data }: Cell) {
   if (!data) return null;
   return (
     <span className={dataGridStyles.cellName}>
-      <span className="grow">
-        <Link className="truncate" to={acceptedPath(data.last)} tabIndex={-1}>
+      <span className={layoutStyles.grow}>
+        <Link className={textStyles.truncate} to={acceptedPath(data.last)} tabIndex={-1}>
           {data.last.name}
         </Link>
-        <small className="truncate">{acceptedLabels[data.last.kind]}</small>
+        <small className={textStyles.truncate}>{acceptedLabels[data.last.kind]}</small>
       </span>
     </span>
   );

@@ -15,6 +15,7 @@ import {
 import type { CardSort } from './card-order.ts';
 import { DeleteDraft } from './delete-draft.tsx';
 import styles from '../../ui/grid/data-grid.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 type Cell = { data: RequestCard | undefined };
 
@@ -24,11 +25,11 @@ function Name({ data }: Cell) {
   return (
     <span className={styles.cellName}>
       {path ? (
-        <Link className="truncate medium" to={path} tabIndex={-1}>
+        <Link className={`${textStyles.truncate} ${textStyles.medium}`} to={path} tabIndex={-1}>
           {titleOf(data)}
         </Link>
       ) : (
-        <b className="truncate">{titleOf(data)}</b>
+        <b className={textStyles.truncate}>{titleOf(data)}</b>
       )}
     </span>
   );

@@ -19,6 +19,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { formatDay } from '../../ui/format/date-format.ts';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { useRestoreDraft } from './delete-draft.tsx';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 /** The home page of the account area. Pushes keep its requests up to date. */
 export function DashboardPage() {
@@ -92,11 +94,11 @@ function DeletedDrafts() {
       className={styles.deletedDrafts}
       summary={
         <Trans>
-          Recently deleted drafts <span className="count">{count}</span>
+          Recently deleted drafts <span className={textStyles.count}>{count}</span>
         </Trans>
       }
     >
-      <p className="muted">
+      <p className={textStyles.muted}>
         {t`Deleted drafts are kept for a limited time, then erased with everything in them.`}
       </p>
       <ul>
@@ -112,8 +114,10 @@ function DeletedDraftRow({ draft: { _id: rfpId, rfpName, deletedAt } }: { draft:
   const { restore, isRestoring } = useRestoreDraft(rfpId);
   return (
     <li>
-      <b className="truncate">{rfpName}</b>
-      <span className="grow faint tabular">{t`deleted on ${{ day: formatDay(deletedAt) }}`}</span>
+      <b className={textStyles.truncate}>{rfpName}</b>
+      <span
+        className={`${layoutStyles.grow} ${textStyles.faint} ${textStyles.tabular}`}
+      >{t`deleted on ${{ day: formatDay(deletedAt) }}`}</span>
       <Button aria-label={t`Restore draft ${rfpName}`} loading={isRestoring} onClick={restore}>
         {t`Restore`}
       </Button>

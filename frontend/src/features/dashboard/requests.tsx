@@ -45,6 +45,9 @@ import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { readerFormats } from '../../ui/format/reader-formats.ts';
 import styles from './dashboard.module.css';
 import panelStyles from '../../ui/layout/panel.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
+import visibilityStyles from '../../ui/styles/visibility.module.css';
 
 const filters = shownFilters.map((value) => ({ value, label: filterLabels[value] }));
 const sorts = cardSorts.map((value) => ({ value, label: sortLabels[value] }));
@@ -106,7 +109,7 @@ function RfpCard({ card }: { card: Card }) {
     <article className={`${panelStyles.panel} ${styles.rfpCard}`} aria-label={card.rfpName}>
       <header>
         <span className={styles.rfpCardKind}>{t`RFP`}</span>
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         <ChangeHighlight on={label}>
           <StateChip tone={tone} icon={icon}>
             {label}
@@ -115,8 +118,10 @@ function RfpCard({ card }: { card: Card }) {
         {isDecisionDue(card) ? <StateChip tone="warning">{t`Decision due`}</StateChip> : null}
         {isOwnDraft(card) ? <DeleteDraft card={card} /> : null}
       </header>
-      <h3 className="text-large semibold">{path ? <Link to={path}>{card.rfpName}</Link> : card.rfpName}</h3>
-      <p className="muted">
+      <h3 className={`${textStyles.large} ${textStyles.semibold}`}>
+        {path ? <Link to={path}>{card.rfpName}</Link> : card.rfpName}
+      </h3>
+      <p className={textStyles.muted}>
         <ChangeHighlight on={detail}>{detail}</ChangeHighlight>
       </p>
       {outcome ? (
@@ -125,17 +130,17 @@ function RfpCard({ card }: { card: Card }) {
         </p>
       ) : null}
       <footer>
-        <span className="tabular faint">{formatDay(card.createdAt)}</span>
-        <span className="grow truncate faint">
+        <span className={`${textStyles.tabular} ${textStyles.faint}`}>{formatDay(card.createdAt)}</span>
+        <span className={`${layoutStyles.grow} ${textStyles.truncate} ${textStyles.faint}`}>
           {contactName ? (
             <Trans>
-              <span className="visually-hidden">Contact: </span>
+              <span className={visibilityStyles.visuallyHidden}>Contact: </span>
               {contactName}
             </Trans>
           ) : null}
         </span>
         <Ring percent={percent} size={20} />
-        <span className="tabular medium" aria-hidden="true">
+        <span className={`${textStyles.tabular} ${textStyles.medium}`} aria-hidden="true">
           <ChangeHighlight on={percent}>{percent}%</ChangeHighlight>
         </span>
       </footer>
@@ -182,12 +187,12 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
     <section aria-labelledby="requests">
       {/* The controls are the same before and after the cards load, so an open menu stays open. */}
       <div className={styles.cardBar}>
-        <h2 className="label" id="requests">
+        <h2 className={textStyles.label} id="requests">
           {t`Requests`}{' '}
-          {listed ? <span className="count">{readerFormats().number(cards.length)}</span> : null}
+          {listed ? <span className={textStyles.count}>{readerFormats().number(cards.length)}</span> : null}
         </h2>
         <NewRowsButton waiting={waiting} onRelease={release} />
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         {controls}
       </div>
       {!listed ? <SkeletonCards className={styles.cardGrid} label={t`Loading the requests`} /> : null}
@@ -209,7 +214,7 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
         <CardTable cards={cards} choice={choice} {...reading} />
       ) : null}
       {listed && unread > 0 ? (
-        <p className="muted tabular">
+        <p className={`${textStyles.muted} ${textStyles.tabular}`}>
           {plural(unread, {
             one: '# older meeting or demo is not shown here.',
             other: '# older meetings and demos are not shown here.',
@@ -256,21 +261,21 @@ function MeetingCard({ meeting }: { meeting: Meeting }) {
     >
       <header>
         <span className={styles.rfpCardKind}>{kindOf(meeting)}</span>
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         <ChangeHighlight on={label}>
           <StateChip tone={tone}>{label}</StateChip>
         </ChangeHighlight>
       </header>
-      <h3 className="text-large semibold">
+      <h3 className={`${textStyles.large} ${textStyles.semibold}`}>
         <Link to={meetingPath(meeting)}>{meeting.prouductName}</Link>
       </h3>
-      <p className="muted">
+      <p className={textStyles.muted}>
         <ChangeHighlight on={detail}>{detail}</ChangeHighlight>
       </p>
       <footer>
-        <span className="tabular faint">{formatDay(meeting.createdAt)}</span>
-        <span className="grow" />
-        <span className="muted">{meeting.isReceived ? t`Received` : t`Sent`}</span>
+        <span className={`${textStyles.tabular} ${textStyles.faint}`}>{formatDay(meeting.createdAt)}</span>
+        <span className={layoutStyles.grow} />
+        <span className={textStyles.muted}>{meeting.isReceived ? t`Received` : t`Sent`}</span>
       </footer>
     </article>
   );

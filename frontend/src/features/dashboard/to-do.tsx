@@ -21,6 +21,8 @@ import { meetingKinds, meetingPath, type MeetingCard } from './request-card.ts';
 import styles from './dashboard.module.css';
 import panelStyles from '../../ui/layout/panel.module.css';
 import stateStyles from '../../ui/status/state.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 interface Hint {
   /** Names the hint among the dismissed ones. */
@@ -103,9 +105,9 @@ export function ToDo() {
       {user?.isOperator ? <OperatorsRoom /> : null}
       {tasks.length + hints.length === 0 ? null : (
         <section aria-labelledby="to-do">
-          <h2 className={`label ${styles.todoHead}`} id="to-do" tabIndex={-1}>
+          <h2 className={`${textStyles.label} ${styles.todoHead}`} id="to-do" tabIndex={-1}>
             <Trans>
-              TO-DO <span className="count">{tasks.length}</span>
+              TO-DO <span className={textStyles.count}>{tasks.length}</span>
             </Trans>
           </h2>
           <ul className={styles.todo}>
@@ -131,11 +133,11 @@ function TaskItem({ texts: { icon, title, about, when, to, label } }: { texts: T
       <span className={styles.todoIcon}>
         <Icon name={icon} />
       </span>
-      <div className="grow">
-        <h3 className="semibold">{title}</h3>
+      <div className={layoutStyles.grow}>
+        <h3 className={textStyles.semibold}>{title}</h3>
         {about ? <p className={styles.todoAbout}>{about}</p> : null}
-        {when ? <p className="faint tabular">{when}</p> : null}
-        <Link className="medium" to={to}>
+        {when ? <p className={`${textStyles.faint} ${textStyles.tabular}`}>{when}</p> : null}
+        <Link className={textStyles.medium} to={to}>
           {label}
         </Link>
       </div>
@@ -165,10 +167,10 @@ function HintItem({ hint: { name, icon, title, why, to, label }, onDismissed }: 
       <span className={styles.todoIcon}>
         <Icon name={icon} />
       </span>
-      <div className="grow">
-        <h3 className="semibold">{title}</h3>
-        <p className="faint">{why}</p>
-        <Link className="medium" to={to}>
+      <div className={layoutStyles.grow}>
+        <h3 className={textStyles.semibold}>{title}</h3>
+        <p className={textStyles.faint}>{why}</p>
+        <Link className={textStyles.medium} to={to}>
           {label}
         </Link>
       </div>
@@ -200,16 +202,16 @@ function ReceivedRequest({ meeting }: { meeting: MeetingCard }) {
       <span className={styles.todoIcon}>
         <Icon name={kind === 'discoveryMeeting' ? 'clock' : 'video'} />
       </span>
-      <div className="grow">
-        <h3 className="semibold">{meetingKinds[kind].request}</h3>
-        <p className={`faint ${styles.todoLine}`}>
+      <div className={layoutStyles.grow}>
+        <h3 className={textStyles.semibold}>{meetingKinds[kind].request}</h3>
+        <p className={`${textStyles.faint} ${styles.todoLine}`}>
           {[companyName, prouductName].filter(Boolean).join(', ')}
           {isVisited ? null : (
             <span className={`${stateStyles.tag} ${stateStyles.tag_accent}`}>{t`New`}</span>
           )}
         </p>
         <Link
-          className="medium"
+          className={textStyles.medium}
           to={meetingPath(meeting)}
           onClick={(event) => {
             // With one of these keys pressed, the browser itself opens the link elsewhere.

@@ -8,6 +8,8 @@ import { endingLabels, outcomeLabels, type RfpOutcome } from './decision-labels.
 import { Icon } from '../../ui/icons/icon.tsx';
 import { formatMoment } from '../../ui/format/date-format.ts';
 import styles from './decisions.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 /** How the RFP ended, above its vendors. Renders nothing while it is open. */
 export function DecidedPanel({ rfpId }: { rfpId: string }) {
@@ -31,21 +33,21 @@ function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
   const moment = formatMoment(decidedAt);
   return (
     <div className={styles.decisionDone}>
-      <p className="text-large semibold">
+      <p className={`${textStyles.large} ${textStyles.semibold}`}>
         <Icon name={decisionStatus === 'awarded' ? 'check' : 'x'} />{' '}
         {awarded ? t`Awarded to ${{ vendor: awarded.companyName }}` : endingLabels[decisionStatus].done}
       </p>
-      <p className="muted">
+      <p className={textStyles.muted}>
         <Trans>
           By {decidedBy}
-          <span className="dot-separator" />
-          <span className="tabular">{moment}</span>
+          <span className={layoutStyles.dotSeparator} />
+          <span className={textStyles.tabular}>{moment}</span>
         </Trans>
       </p>
       <p className={styles.decisionSaid}>{reason}</p>
       {outcomes.length > 0 ? (
         <Disclosure summary={t`Messages to vendors`}>
-          <p className="text-small muted">
+          <p className={`${textStyles.small} ${textStyles.muted}`}>
             {areScoresReleased
               ? t`Each vendor sees its own scores.`
               : t`Scores were not shared with vendors.`}
@@ -53,9 +55,13 @@ function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
           <ul className={styles.decisionVendors}>
             {outcomes.map(({ inviteId, companyName, outcome, message }) => (
               <li key={inviteId} className={styles.decisionVendor}>
-                <div className="grow">
-                  <span className="medium">{companyName}</span>: {outcomeLabels[outcome]}
-                  {message ? <p className={`text-small muted ${styles.decisionSaid}`}>{message}</p> : null}
+                <div className={layoutStyles.grow}>
+                  <span className={textStyles.medium}>{companyName}</span>: {outcomeLabels[outcome]}
+                  {message ? (
+                    <p className={`${textStyles.small} ${textStyles.muted} ${styles.decisionSaid}`}>
+                      {message}
+                    </p>
+                  ) : null}
                 </div>
               </li>
             ))}

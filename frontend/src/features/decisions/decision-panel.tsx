@@ -12,6 +12,7 @@ import { useHasPassed } from '../../ui/hooks/use-has-passed.ts';
 import { endingLabels, decisionBlockerTexts, type RfpOutcome } from './decision-labels.ts';
 import { EndDialog } from './end-dialog.tsx';
 import styles from './decisions.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 const endings = ['cancelled', 'closed', 'awarded'] as const;
 
@@ -71,7 +72,7 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
             </Button>
           ))}
         >
-          <p className="muted">{decisionText(decision, vendors.length)}</p>
+          <p className={textStyles.muted}>{decisionText(decision, vendors.length)}</p>
         </Panel>
       ) : null}
       {/* If a colleague decides meanwhile, the dialog stays with what was typed. */}

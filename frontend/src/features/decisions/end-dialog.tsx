@@ -25,6 +25,7 @@ import {
 } from './decision-labels.ts';
 import { ineligibleReason, type RfpDecision } from './use-rfp-decision.ts';
 import styles from './decisions.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
 
 interface EndDialogProps {
   rfpId: string;
@@ -122,7 +123,7 @@ export function EndDialog({ rfpId, ending, awardee = '', decision, vendors, onCl
           >
             <Form noValidate id={form}>
               <FormErrorSummary />
-              <div className="stack">
+              <div className={layoutStyles.stack}>
                 {isLate ? (
                   <p className={styles.decisionLate} role="alert">
                     <Icon name="triangle-alert" />{' '}
@@ -175,7 +176,7 @@ export function EndDialog({ rfpId, ending, awardee = '', decision, vendors, onCl
                       optional
                     />
                     <Disclosure summary={t`Write to individual vendors instead`}>
-                      <div className={`stack ${styles.decisionOwn}`}>
+                      <div className={`${layoutStyles.stack} ${styles.decisionOwn}`}>
                         {vendors.map(({ inviteId, companyName }, at) => (
                           <TextField
                             key={inviteId}

@@ -6,6 +6,7 @@ import { useMarkVendorMutation } from './endpoints.ts';
 import { toastUndoable } from '../../api/problems/toast-undoable.ts';
 import { FormDialog, SubmitFooter } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import layoutStyles from '../../ui/styles/layout.module.css';
 
 export interface MarkedVendor {
   inviteId: string;
@@ -64,7 +65,7 @@ export function MarkDialog({ rfpId, vendor, isShortlisted, onClose }: MarkDialog
             />
           }
         >
-          <Form noValidate id={form} className="stack">
+          <Form noValidate id={form} className={layoutStyles.stack}>
             <p>{t`Vendors are not notified. You can change this while the RFP is open.`}</p>
             <TextField
               name="reason"

@@ -8,6 +8,8 @@ import { formatMoment } from '../../ui/format/date-format.ts';
 import { ScoreBar } from '../../ui/charts/progress.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './decisions.module.css';
+import textStyles from '../../ui/styles/text.module.css';
+import visibilityStyles from '../../ui/styles/visibility.module.css';
 
 const words: Record<OwnOutcome['outcome'], { title: string; text: string }> = {
   awarded: {
@@ -43,11 +45,11 @@ function Scores({ scores }: { scores: NonNullable<OwnOutcome['scores']> }) {
   ];
   return (
     <table className={styles.outcomeScores}>
-      <caption className="visually-hidden">{t`Scores of your response in percent`}</caption>
+      <caption className={visibilityStyles.visuallyHidden}>{t`Scores of your response in percent`}</caption>
       <thead>
         <tr>
           <th scope="col">{t`Your scores`}</th>
-          <th scope="col" className="tabular">
+          <th scope="col" className={textStyles.tabular}>
             {t`Percent`}
           </th>
         </tr>
@@ -56,9 +58,9 @@ function Scores({ scores }: { scores: NonNullable<OwnOutcome['scores']> }) {
         {rows.map(({ name, percent, isSum }, at) => (
           <tr key={at} className={isSum ? styles.isSum : ''}>
             <th scope="row">{name}</th>
-            <td className="tabular">
+            <td className={textStyles.tabular}>
               {percent === null ? (
-                <span className="faint">{t`Not rated`}</span>
+                <span className={textStyles.faint}>{t`Not rated`}</span>
               ) : (
                 <ScoreBar value={percent} />
               )}
@@ -87,13 +89,15 @@ export function OutcomePanel({ rfpId }: { rfpId: string }) {
   return (
     <Panel title={t`Outcome`} className={styles.outcome} padded>
       <div role="status">
-        <p className="text-large semibold">
+        <p className={`${textStyles.large} ${textStyles.semibold}`}>
           <Icon name={own.outcome === 'awarded' ? 'check' : 'info'} /> {title}
         </p>
         <p>{text}</p>
       </div>
       {own.message ? <blockquote className={styles.outcomeMessage}>{own.message}</blockquote> : null}
-      <p className="text-small faint tabular">{t`Decided ${{ moment: formatMoment(own.decidedAt) }}`}</p>
+      <p
+        className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular}`}
+      >{t`Decided ${{ moment: formatMoment(own.decidedAt) }}`}</p>
       {own.scores ? <Scores scores={own.scores} /> : null}
     </Panel>
   );

@@ -6,6 +6,7 @@ import { useLazyPart } from '../../ui/hooks/use-lazy-part.ts';
 import { clearLeftForSignIn, wasLeftForSignIn } from './enquiry-draft.ts';
 import styles from './enquiry.module.css';
 import panelStyles from '../../ui/layout/panel.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 const fetchDialog = async () => (await import('./enquiry-dialog.tsx')).EnquiryDialog;
 
@@ -21,7 +22,7 @@ export function EnquiryButton({ product }: { product: SearchRecord }) {
   }, [objectID, want]);
   return (
     <section className={`${panelStyles.panel} ${styles.enquiryBox}`} aria-labelledby="enquiry">
-      <h2 className="text-large semibold" id="enquiry">
+      <h2 className={`${textStyles.large} ${textStyles.semibold}`} id="enquiry">
         {t`Questions?`}
       </h2>
       <p>

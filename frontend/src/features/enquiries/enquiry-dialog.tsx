@@ -18,29 +18,30 @@ import { useEnquiry } from './use-enquiry.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import styles from './enquiry.module.css';
 import fieldStyles from '../../ui/fields/field.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 function KnownEnquirer() {
   const { data: me } = useCurrentUserQuery();
   const user = useSession()?.user ?? '';
   if (!me)
     return (
-      <p className="muted">
+      <p className={textStyles.muted}>
         <Trans>
-          You are asking as <span className="medium">{user}</span>; you get the answer by email.
+          You are asking as <span className={textStyles.medium}>{user}</span>; you get the answer by email.
         </Trans>
       </p>
     );
   const { userName, company, email } = me;
   return (
-    <p className="muted">
+    <p className={textStyles.muted}>
       {company ? (
         <Trans>
-          You are asking as <span className="medium">{userName}</span> of {company}; the answer goes to{' '}
-          {email}.
+          You are asking as <span className={textStyles.medium}>{userName}</span> of {company}; the answer
+          goes to {email}.
         </Trans>
       ) : (
         <Trans>
-          You are asking as <span className="medium">{userName}</span>; the answer goes to {email}.
+          You are asking as <span className={textStyles.medium}>{userName}</span>; the answer goes to {email}.
         </Trans>
       )}
     </p>
@@ -54,7 +55,7 @@ function SignInInstead({ productId }: { productId: string }) {
     markLeftForSignIn(productId);
   };
   return (
-    <p className={`muted ${styles.enquirySignIn}`}>
+    <p className={`${textStyles.muted} ${styles.enquirySignIn}`}>
       <Trans>
         Have an account?{' '}
         <Link to="/auth/login" onClick={leave}>
@@ -117,8 +118,10 @@ function Sent({ to, product: { product, company } }: SentProps) {
   return (
     <div className={styles.enquirySent} role="status" tabIndex={-1} ref={focusOnMount}>
       <Icon name="check" size={20} />
-      <h3 className="semibold">{to === 'vendor' ? t`Sent to ${company}` : t`Sent to the Bidboard team`}</h3>
-      <p className="muted">
+      <h3 className={textStyles.semibold}>
+        {to === 'vendor' ? t`Sent to ${company}` : t`Sent to the Bidboard team`}
+      </h3>
+      <p className={textStyles.muted}>
         {to === 'vendor'
           ? t`We sent your enquiry about ${product} to ${company}, who will answer by email.`
           : t`${company} has not claimed the page of ${product} yet. The Bidboard team has your enquiry and will answer by email; if ${company} claims the page, it sees your enquiry too.`}

@@ -16,6 +16,7 @@ import panelStyles from '../../ui/layout/panel.module.css';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
 import { formatDay } from '../../ui/format/date-format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import textStyles from '../../ui/styles/text.module.css';
 
 function NoEnquiries({ company }: { company: string | null | undefined }) {
   return company ? (
@@ -98,21 +99,24 @@ function EnquiryItem({ enquiry }: { enquiry: Enquiry }) {
   return (
     <li className={styles.enquiry}>
       <div className={styles.enquiryHead}>
-        <h2 className="semibold">
+        <h2 className={textStyles.semibold}>
           {company ? (
             <Trans>
               {name}
-              <span className={`muted ${styles.enquiryOf}`}> of {company}</span>
+              <span className={`${textStyles.muted} ${styles.enquiryOf}`}> of {company}</span>
             </Trans>
           ) : (
             name
           )}
         </h2>
-        <time className="text-small faint tabular" dateTime={createdAt}>
+        <time
+          className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular}`}
+          dateTime={createdAt}
+        >
           {formatDay(createdAt)}
         </time>
       </div>
-      <p className="faint">
+      <p className={textStyles.faint}>
         {enquiry.receiver === 'operators' ? (
           <Trans>
             about <Link to={productAddress(product)}>{productName}</Link> by {companyName}, which has not
@@ -130,7 +134,7 @@ function EnquiryItem({ enquiry }: { enquiry: Enquiry }) {
           <Icon name="mail" />
           {t`Answer ${email}`}
         </ButtonLink>
-        <span className="text-small faint">
+        <span className={`${textStyles.small} ${textStyles.faint}`}>
           {isSignedIn ? t`From an account` : t`Without an account: name and address are not verified`}
         </span>
       </p>

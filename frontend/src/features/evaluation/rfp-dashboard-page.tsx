@@ -28,6 +28,9 @@ import type { VendorAction } from './vendors/vendor-actions.tsx';
 import { VendorPanel } from './vendors/vendor-panel.tsx';
 import styles from './rfp-dashboard.module.css';
 import panelStyles from '../../ui/layout/panel.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
+import visibilityStyles from '../../ui/styles/visibility.module.css';
 
 interface OverviewPanelProps {
   overview: RfpOverview;
@@ -53,10 +56,10 @@ function OverviewPanel({ overview, isSlim }: OverviewPanelProps) {
     return (
       <section className={`${panelStyles.panel} ${styles.over}`} aria-labelledby={id}>
         <div className={styles.overHead}>
-          <h2 className="head" id={id}>
+          <h2 className={textStyles.heading} id={id}>
             {t`Overview`}
           </h2>
-          <span className="text-small faint tabular">{range}</span>
+          <span className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular}`}>{range}</span>
         </div>
         <TimelineTrack {...track} />
       </section>
@@ -66,27 +69,29 @@ function OverviewPanel({ overview, isSlim }: OverviewPanelProps) {
   return (
     <section className={panelStyles.panel} aria-labelledby={id}>
       <div className={styles.overSlimLine}>
-        <h2 className="head" id={id}>
+        <h2 className={textStyles.heading} id={id}>
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
             {t`Overview`}
           </button>
         </h2>
-        <span className="muted">
+        <span className={textStyles.muted}>
           {currentStage ? (
             <Trans>
-              Stage <b className="semibold tabular">{currentStageNumber}</b> of{' '}
-              <b className="semibold tabular">{totalStages}</b>, {currentStage}
+              Stage <b className={`${textStyles.semibold} ${textStyles.tabular}`}>{currentStageNumber}</b> of{' '}
+              <b className={`${textStyles.semibold} ${textStyles.tabular}`}>{totalStages}</b>, {currentStage}
             </Trans>
           ) : (
             <Trans>
-              Stage <b className="semibold tabular">{currentStageNumber}</b> of{' '}
-              <b className="semibold tabular">{totalStages}</b>
+              Stage <b className={`${textStyles.semibold} ${textStyles.tabular}`}>{currentStageNumber}</b> of{' '}
+              <b className={`${textStyles.semibold} ${textStyles.tabular}`}>{totalStages}</b>
             </Trans>
           )}
         </span>
         <CompactTimeline {...track} />
-        <span className="muted">{nextStage ? nextStageText(nextStage, daysToNextStage) : range}</span>
+        <span className={textStyles.muted}>
+          {nextStage ? nextStageText(nextStage, daysToNextStage) : range}
+        </span>
       </div>
       {isOpen ? (
         <div className={styles.overSlimOpen}>
@@ -179,18 +184,18 @@ export function RfpDashboardPage() {
         crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: name || t`RFP` }]}
         detail={
           <>
-            <span className={`medium ${styles.rfpName}`}>{name || ' '}</span>
+            <span className={`${textStyles.medium} ${styles.rfpName}`}>{name || ' '}</span>
             {rfp ? (
               <>
-                <span className="dot-separator" />
+                <span className={layoutStyles.dotSeparator} />
                 {scopeNames[rfp.scopeValue]}
-                <span className="dot-separator" />
+                <span className={layoutStyles.dotSeparator} />
                 {processNames[rfp.processTypeValue]}
                 <span className={styles.rfpPublished}>
-                  <span className="dot-separator" />
+                  <span className={layoutStyles.dotSeparator} />
                   {rfp.rfpPublishedDate ? (
                     <Trans>
-                      Published <span className="tabular">{publicationDay}</span>
+                      Published <span className={textStyles.tabular}>{publicationDay}</span>
                     </Trans>
                   ) : (
                     t`Not published yet`
@@ -198,9 +203,9 @@ export function RfpDashboardPage() {
                 </span>
                 {due ? (
                   <span className={styles.rfpPublished}>
-                    <span className="dot-separator" />
+                    <span className={layoutStyles.dotSeparator} />
                     <Trans>
-                      Responses due <span className="tabular">{due}</span>
+                      Responses due <span className={textStyles.tabular}>{due}</span>
                     </Trans>
                   </span>
                 ) : null}
@@ -211,7 +216,9 @@ export function RfpDashboardPage() {
         actions={
           <>
             {changedAt ? (
-              <span className="text-small faint hide-narrow tabular">{t`Last change ${{ time: formatTime(changedAt) }}`}</span>
+              <span
+                className={`${textStyles.small} ${textStyles.faint} ${visibilityStyles.hiddenOnNarrow} ${textStyles.tabular}`}
+              >{t`Last change ${{ time: formatTime(changedAt) }}`}</span>
             ) : null}
             {rfp ? <Slot name="rfpDashboardHead" rfpId={rfpId} /> : null}
           </>

@@ -5,6 +5,7 @@ import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { withFullLinks, type GuideSection } from './guide.ts';
 import { GuideParts } from './guide-parts.tsx';
 import { loadGuide } from './load-guide.ts';
+import textStyles from '../../ui/styles/text.module.css';
 
 interface GuideExcerptProps {
   section: `${GuideName}#${string}`;
@@ -33,7 +34,7 @@ export function GuideExcerpt({ section }: GuideExcerptProps) {
   if (loaded === 'failed') return <p>{t`The guide did not load. Please try again later.`}</p>;
   return (
     <section aria-labelledby="guide-excerpt">
-      <h3 id="guide-excerpt" className="semibold">
+      <h3 id="guide-excerpt" className={textStyles.semibold}>
         {loaded.heading}
       </h3>
       <GuideParts parts={withFullLinks(loaded.parts, `${location.origin}/help/${section}`)} topLevel={3} />

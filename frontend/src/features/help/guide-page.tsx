@@ -8,6 +8,7 @@ import type { Guide, GuideSection } from './guide.ts';
 import { GuideParts } from './guide-parts.tsx';
 import { loadGuide } from './load-guide.ts';
 import styles from './help.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
 
 function Section({ section }: { section: GuideSection }) {
   return (
@@ -36,7 +37,7 @@ function GuidePage({ name, guide }: GuidePageProps) {
   useScrollToSection();
   const title = guideTitles[name];
   return (
-    <div className={`wrap ${styles.guide}`}>
+    <div className={`${layoutStyles.pageWidth} ${styles.guide}`}>
       <PageTitle
         large
         title={title}

@@ -10,6 +10,8 @@ import { MarkdownTree } from '../../ui/markdown/markdown-tree.tsx';
 import type { Guide } from './guide.ts';
 import { loadGuide } from './load-guide.ts';
 import styles from './help.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 interface HelpPageProps {
   guides: readonly (readonly [GuideName, Guide])[];
@@ -18,7 +20,7 @@ interface HelpPageProps {
 /** Lists the guides with their sections. */
 function HelpPage({ guides }: HelpPageProps) {
   return (
-    <div className={`wrap ${styles.guide}`}>
+    <div className={`${layoutStyles.pageWidth} ${styles.guide}`}>
       <PageTitle
         large
         title={t`Help`}
@@ -28,7 +30,7 @@ function HelpPage({ guides }: HelpPageProps) {
       <div className={styles.helpGuides}>
         {guides.map(([name, { lead, sections }]) => (
           <section key={name} aria-labelledby={name} className={styles.helpGuide}>
-            <h2 id={name} className="text-large semibold">
+            <h2 id={name} className={`${textStyles.large} ${textStyles.semibold}`}>
               <Link to={`/help/${name}`}>{guideTitles[name]}</Link>
             </h2>
             <MarkdownTree blocks={lead} />

@@ -31,6 +31,7 @@ import {
 } from './answer-values.ts';
 import styles from './meetings.module.css';
 import fieldStyles from '../../ui/fields/field.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 export interface MeetingAnswer {
   message: string;
@@ -170,7 +171,7 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
                 maxLength={replyMaximumLetters}
                 counter
               />
-              <p className="muted tabular">{lines.join(' · ')}</p>
+              <p className={`${textStyles.muted} ${textStyles.tabular}`}>{lines.join(' · ')}</p>
               <div className={styles.meetingAnswer}>
                 <Button danger large disabled={running !== null} onClick={() => setConfirming(true)}>
                   {t`Decline`}

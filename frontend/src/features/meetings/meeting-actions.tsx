@@ -27,6 +27,8 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { saveAs } from '../../ui/files/downloads.tsx';
 import styles from './meetings.module.css';
 import fieldStyles from '../../ui/fields/field.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 /** Returns the actions of either side on a request, besides answering it. Each resolves with whether it succeeded. */
 export function useMeetingActions(_id: string) {
@@ -168,20 +170,28 @@ export function MeetingTimes({ meeting, actions }: MeetingTimesProps) {
     >
       {startsAt ? (
         <div className={styles.timesAgreed}>
-          <p className="text-large semibold tabular">{formatMoment(startsAt)}</p>
-          <p className="muted">
+          <p className={`${textStyles.large} ${textStyles.semibold} ${textStyles.tabular}`}>
+            {formatMoment(startsAt)}
+          </p>
+          <p className={textStyles.muted}>
             {plural(minutes, { one: '# minute, in your time zone', other: '# minutes, in your time zone' })}
           </p>
           {status === meetingStatus.accepted ? <CalendarButton id={id} /> : null}
         </div>
       ) : null}
-      {!startsAt && slots.length === 0 ? <p className="muted">{t`No time proposed yet.`}</p> : null}
+      {!startsAt && slots.length === 0 ? (
+        <p className={textStyles.muted}>{t`No time proposed yet.`}</p>
+      ) : null}
       {slots.length > 0 ? (
         <ul className={styles.times} aria-label={t`Proposed times`}>
           {slots.map((slot) => (
             <li key={slot._id} className={styles.timesSlot}>
-              <span className="tabular medium">{formatMoment(slot.startsAt)}</span>
-              <span className="faint grow">{suitsLabel(slot.suits, own)}</span>
+              <span className={`${textStyles.tabular} ${textStyles.medium}`}>
+                {formatMoment(slot.startsAt)}
+              </span>
+              <span className={`${textStyles.faint} ${layoutStyles.grow}`}>
+                {suitsLabel(slot.suits, own)}
+              </span>
               {isAlive && slot.suits !== own && slot.suits !== 'both' && !(isReceived && status === 0) ? (
                 <Button disabled={actions.isRunning} onClick={() => void actions.agree(slot._id)}>
                   {t`This suits`}

@@ -18,6 +18,7 @@ import { FactList } from '../../ui/layout/fact-list.tsx';
 import { FileIcon } from '../../ui/files/file-icon.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './meetings.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 interface MeetingFrameProps {
   kind: MeetingKind;
@@ -88,7 +89,7 @@ export function MeetingFacts({ meeting }: { meeting: MeetingView }) {
     ...(companyLocation ? [[t`Location`, companyLocation] as const] : []),
     [
       t`Request Date`,
-      <span key="date" className="tabular">
+      <span key="date" className={textStyles.tabular}>
         {formatDay(createdAt)}
       </span>,
     ],

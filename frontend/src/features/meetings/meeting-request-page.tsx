@@ -43,6 +43,8 @@ import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { readerZone } from '../../ui/format/reader-formats.ts';
 import styles from './meetings.module.css';
 import fieldStyles from '../../ui/fields/field.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 /** Up to three times that suit the requester, in the reader's own time zone. Without any the vendor chooses. */
 function SlotsField() {
@@ -65,7 +67,7 @@ function SlotsField() {
                   label={t`Time ${{ number: at + 1 }}`}
                   labelHidden
                   min={localOf(new Date())}
-                  className="grow"
+                  className={layoutStyles.grow}
                 />
                 <IconButton aria-label={t`Remove time ${{ number: at + 1 }}`} onClick={() => remove(at)}>
                   <Icon name="x" />
@@ -252,7 +254,7 @@ function RequestPage({ kind }: { kind: MeetingKind }) {
       {currentData && stages && !isOwn ? (
         <Panel title={formTitle(vendor)} padded>
           {currentData.companyId ? null : (
-            <p className={`muted ${styles.meetingHow}`}>
+            <p className={`${textStyles.muted} ${styles.meetingHow}`}>
               {t`${vendor} does not manage its page yet. We have notified the Bidboard team; your request stays pending until the page is claimed.`}
             </p>
           )}

@@ -8,6 +8,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { CancelRequest, MeetingTimes, useMeetingActions } from './meeting-actions.tsx';
 import { MeetingFacts, MeetingReply, MeetingFrame } from './meeting-frame.tsx';
 import type { MeetingView } from './meeting-kind.ts';
+import textStyles from '../../ui/styles/text.module.css';
 
 function RequestedMeeting({ meeting }: { meeting: MeetingView }) {
   const actions = useMeetingActions(meeting.id);
@@ -16,7 +17,7 @@ function RequestedMeeting({ meeting }: { meeting: MeetingView }) {
   return (
     <>
       {isUnclaimed && status === meetingStatus.pending ? (
-        <p className="muted">
+        <p className={textStyles.muted}>
           {t`${companyName} does not manage its page yet. The request stays pending until it does.`}
         </p>
       ) : null}

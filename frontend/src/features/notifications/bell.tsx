@@ -13,6 +13,9 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { bellCount, bellName } from './notification-labels.ts';
 import styles from './notifications.module.css';
 import panelStyles from '../../ui/layout/panel.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
+import visibilityStyles from '../../ui/styles/visibility.module.css';
 
 interface NewestNotificationsProps {
   read: ReturnType<typeof useNewestNotifications>;
@@ -26,8 +29,8 @@ function NewestNotifications({ read: { data, error, refetch }, onLeave }: Newest
   return (
     <div className={styles.bellPanel} {...handlers}>
       <div className={panelStyles.panelBar}>
-        <h2 className="head">{t`Notifications`}</h2>
-        <span className="grow" />
+        <h2 className={textStyles.heading}>{t`Notifications`}</h2>
+        <span className={layoutStyles.grow} />
         <NewRowsButton waiting={waiting} onRelease={release} />
         <MarkAllButton upTo={seen} unread={data?.unread ?? 0} />
       </div>
@@ -82,7 +85,7 @@ export function Bell() {
       >
         <NewestNotifications read={read} onLeave={() => setIsOpen(false)} />
       </Popover>
-      <span className="visually-hidden" role="status">
+      <span className={visibilityStyles.visuallyHidden} role="status">
         {/* Keyed by id, so that a screen reader also announces another notification with the same text. */}
         {arrival ? <span key={arrival._id}>{t`New notification: ${{ title: arrival.title }}`}</span> : null}
       </span>

@@ -11,6 +11,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import styles from './notifications.module.css';
+import textStyles from '../../ui/styles/text.module.css';
+import visibilityStyles from '../../ui/styles/visibility.module.css';
 
 interface NotificationRowProps {
   notification: NotificationItem;
@@ -43,17 +45,20 @@ export function NotificationRow({ notification, onOpen, underDay = false }: Noti
         <Icon name={icon} />
         <span className={styles.notificationWords}>
           <span className={styles.notificationTitle}>
-            {isRead ? null : <span className="visually-hidden">{t`Unread:`} </span>}
+            {isRead ? null : <span className={visibilityStyles.visuallyHidden}>{t`Unread:`} </span>}
             {title}
           </span>
           {moment === null ? null : (
-            <time className={`${styles.notificationMore} tabular`} dateTime={moment}>
+            <time className={`${styles.notificationMore} ${textStyles.tabular}`} dateTime={moment}>
               {formatMoment(moment)}
             </time>
           )}
           {detail === '' ? null : <span className={styles.notificationMore}>{detail}</span>}
         </span>
-        <time className={`${styles.notificationWhen} text-small tabular`} dateTime={createdAt}>
+        <time
+          className={`${styles.notificationWhen} ${textStyles.small} ${textStyles.tabular}`}
+          dateTime={createdAt}
+        >
           {underDay ? formatTime(createdAt) : whenOf(createdAt, now)}
         </time>
       </Link>

@@ -23,6 +23,8 @@ import { MarkAllButton, NotificationRow } from './notification-list.tsx';
 import { useHeldNotifications, useNewestNotifications } from './use-notifications.ts';
 import styles from './notifications.module.css';
 import panelStyles from '../../ui/layout/panel.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 /** Why a list has no rows: there are none, none is unread, or the page number is too high. */
 function noRows(place: ListAddress, total: number): ReactNode {
@@ -113,14 +115,14 @@ export function NotificationsPage() {
               value={topic ?? ''}
               onChange={(chosen) => setParam('topic', chosen)}
             />
-            <span className="grow" />
+            <span className={layoutStyles.grow} />
             <NewRowsButton waiting={waiting} onRelease={release} />
             <MarkAllButton upTo={seen} unread={unread} />
           </div>
           {listed && rows.length > 0
             ? byDay(rows, now).map(({ day, rows: ofDay }) => (
                 <section key={`${day} ${ofDay[0]?._id}`} aria-label={day}>
-                  <h2 className={`${styles.notificationsDay} text-small`}>{day}</h2>
+                  <h2 className={`${styles.notificationsDay} ${textStyles.small}`}>{day}</h2>
                   <ol>
                     {ofDay.map((notification) => (
                       <NotificationRow key={notification._id} notification={notification} underDay />

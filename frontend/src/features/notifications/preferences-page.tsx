@@ -25,6 +25,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import styles from './preferences.module.css';
 import fieldStyles from '../../ui/fields/field.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
@@ -55,7 +56,7 @@ function DigestTimeField({ digest }: { digest: { hour: number } }) {
           id={id}
           labelledBy={`${id}-label`}
           describedBy={`${id}-zone`}
-          className={`${styles.digestTimeSelect} tabular`}
+          className={`${styles.digestTimeSelect} ${textStyles.tabular}`}
           value={String(chosen ?? digest.hour)}
           options={hours.map((label, hour) => ({ value: String(hour), label }))}
           onChange={(hour) => void choose(Number(hour))}
@@ -108,7 +109,7 @@ function PreferenceTable({ topics, onChoose }: PreferenceTableProps) {
           return (
             <tr key={topic}>
               <th scope="row">
-                <span className="medium">{name}</span>
+                <span className={textStyles.medium}>{name}</span>
                 <span className={styles.preferencesTableAbout}>{about}</span>
               </th>
               <td>

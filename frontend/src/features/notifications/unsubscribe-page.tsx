@@ -13,6 +13,8 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import styles from './preferences.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 type LinkState = Pick<Infer<typeof mailLink.answer>, 'about' | 'isOn'>;
 
@@ -54,17 +56,17 @@ export function UnsubscribePage() {
   const isSender = link?.about === 'sender';
 
   return (
-    <div className="wrap">
+    <div className={layoutStyles.pageWidth}>
       <PageTitle
         title={t`Emails from Bidboard`}
         crumbs={[{ label: t`Home`, to: '/' }, { label: t`Emails` }]}
       />
       {link ? (
         <Panel padded>
-          <p role="status" className="text-large semibold">
+          <p role="status" className={`${textStyles.large} ${textStyles.semibold}`}>
             {statusOf(link)}
           </p>
-          <p className="muted">
+          <p className={textStyles.muted}>
             {isSender
               ? t`A block stops all further invites from this sender to the address that received this email. The sender sees only that you do not want to be contacted.`
               : link.hasAccount

@@ -10,6 +10,7 @@ import { useOperationFiguresQuery } from './endpoints.ts';
 import { Figures, type Figure } from './figures.tsx';
 import { formatLag, isLate, lateMs } from './formats.ts';
 import { periodLabels, rereadMs, usePeriod } from './period.ts';
+import visibilityStyles from '../../ui/styles/visibility.module.css';
 
 type FigureName = keyof OperationFigures['now'];
 
@@ -118,7 +119,7 @@ export function FigureStrip() {
         detail: to ? (
           <Link to={to}>
             {t`Review`}
-            <span className="visually-hidden">: {figure.name}</span>
+            <span className={visibilityStyles.visuallyHidden}>: {figure.name}</span>
           </Link>
         ) : (
           figure.detail

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './figures.module.css';
 import panelStyles from '../../ui/layout/panel.module.css';
+import textStyles from '../../ui/styles/text.module.css';
+import visibilityStyles from '../../ui/styles/visibility.module.css';
 
 export interface Figure {
   name: string;
@@ -26,12 +28,14 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
         {figures.map(({ name, value, detail, isBad = false, foot }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={`${styles.figuresValue} tabular${isBad ? ` ${styles.isBad}` : ''}`}>
+            <dd className={`${styles.figuresValue} ${textStyles.tabular}${isBad ? ` ${styles.isBad}` : ''}`}>
               {isBad ? <Icon name="triangle-alert" /> : null}
               {value}
-              {isBad ? <span className="visually-hidden">, {t`needs attention`}</span> : null}
+              {isBad ? <span className={visibilityStyles.visuallyHidden}>, {t`needs attention`}</span> : null}
             </dd>
-            <dd className="text-small muted tabular">{detail ?? '\u00a0'}</dd>
+            <dd className={`${textStyles.small} ${textStyles.muted} ${textStyles.tabular}`}>
+              {detail ?? '\u00a0'}
+            </dd>
             {foot ? <dd className={styles.figuresFoot}>{foot}</dd> : null}
           </div>
         ))}

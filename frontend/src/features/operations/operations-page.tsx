@@ -13,6 +13,7 @@ import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { periodOf, periodOptions } from './period.ts';
 import styles from './operations.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
 
 export interface Pane {
   /** The name in the address: /app/operations?pane=queues. */
@@ -77,7 +78,7 @@ function Room() {
       <PanelBoundary title={t`The figures cannot be shown`}>
         <FigureStrip />
       </PanelBoundary>
-      <div className={`stack ${styles.operationsRooms}`}>
+      <div className={`${layoutStyles.stack} ${styles.operationsRooms}`}>
         <TabRow
           label={t`Rooms`}
           ids={ids}

@@ -13,6 +13,8 @@ import { PagedGrid } from '../../ui/grid/paged-grid.tsx';
 import { formatMomentOf } from './formats.ts';
 import styles from './queues/queues.module.css';
 import dataGridStyles from '../../ui/grid/data-grid.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 type Cell = { data: OperatorAction | undefined };
 
@@ -25,9 +27,11 @@ function ActionCell({ data }: Cell) {
   if (!data) return null;
   return (
     <span className={dataGridStyles.cellName}>
-      <span className="grow">
-        <span className={`semibold truncate ${styles.queuesLine}`}>{formatKind(data.kind)}</span>
-        <small className="truncate">{[data.subject, data.queue].filter(Boolean).join(', ')}</small>
+      <span className={layoutStyles.grow}>
+        <span className={`${textStyles.semibold} ${textStyles.truncate} ${styles.queuesLine}`}>
+          {formatKind(data.kind)}
+        </span>
+        <small className={textStyles.truncate}>{[data.subject, data.queue].filter(Boolean).join(', ')}</small>
       </span>
     </span>
   );
@@ -37,11 +41,11 @@ function Reason({ data }: Cell) {
   if (!data) return null;
   return (
     <span className={dataGridStyles.cellName}>
-      <span className="grow">
-        <span className={`truncate ${styles.queuesLine}`} title={data.reason}>
+      <span className={layoutStyles.grow}>
+        <span className={`${textStyles.truncate} ${styles.queuesLine}`} title={data.reason}>
           {data.reason}
         </span>
-        <small className="truncate" title={data.error ?? undefined}>
+        <small className={textStyles.truncate} title={data.error ?? undefined}>
           {data.error}
         </small>
       </span>

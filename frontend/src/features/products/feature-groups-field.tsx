@@ -13,6 +13,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import type { ProductValues } from './product-values.ts';
 import styles from './product-fields.module.css';
 import fieldStyles from '../../ui/fields/field.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 const emptyGroup: ProductValues['featureGroups'][number] = { name: '', features: [] };
 
@@ -29,7 +30,9 @@ export function FeatureGroupsField({ disabled }: { disabled: boolean }) {
         <Panel title={t`Features`} padded level={3}>
           <div className={fieldStyles.form}>
             {featureGroups.length === 0 ? (
-              <p className="faint">{t`Buyers compare products by their features. Add a group such as “Sign-in”.`}</p>
+              <p
+                className={textStyles.faint}
+              >{t`Buyers compare products by their features. Add a group such as “Sign-in”.`}</p>
             ) : null}
             <ul className={styles.featureGroups} ref={place}>
               {featureGroups.map((_, at) => {

@@ -16,6 +16,7 @@ import { FileDrop } from '../../ui/files/file-drop.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { movedPicture, type PictureValue, type ProductValues } from './product-values.ts';
 import styles from './pictures-field.module.css';
+import visibilityStyles from '../../ui/styles/visibility.module.css';
 
 const help = t`Up to ${{ count: maxPicturesPerProduct }}, ${{ size: screenshotFile.maxBytes / 1_048_576 }} MB each: ${{ extensions: screenshotFile.extensions.join(', ') }}. Show no names of real people.`;
 
@@ -104,7 +105,7 @@ export function PicturesField({ product, disabled, progress }: PicturesFieldProp
           );
         })}
       </ul>
-      <p className="visually-hidden" role="status">
+      <p className={visibilityStyles.visuallyHidden} role="status">
         {moved}
       </p>
       <FileDrop

@@ -23,6 +23,8 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useLastDefined } from '../../ui/hooks/use-last-defined.ts';
 import styles from './product-form.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 interface ProductActionsProps {
   isPublished: boolean;
@@ -56,7 +58,9 @@ function ProductActions({
         <SaveStatus {...mark} />
       ) : (
         <>
-          <span className="text-small faint tabular">{t`${{ percent: Math.round(progress) }} % sent`}</span>
+          <span
+            className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular}`}
+          >{t`${{ percent: Math.round(progress) }} % sent`}</span>
           <Button onClick={onCancelUpload}>{t`Cancel upload`}</Button>
         </>
       )}
@@ -198,7 +202,7 @@ function LiveNote({ product }: { product: Product }) {
   return (
     <div className={styles.liveNote} role="status">
       <Icon name="lock" />
-      <p className="grow">
+      <p className={layoutStyles.grow}>
         {userName ? t`Published ${day} by ${userName}.` : t`Published ${day}.`}{' '}
         {t`A published product is read-only. UnPublish it to make changes.`}
       </p>

@@ -32,6 +32,8 @@ import { CompactPager } from '../../ui/navigation/compact-pager.tsx';
 import { Tip } from '../../ui/floating/tip.tsx';
 import styles from './product-steps.module.css';
 import stepListStyles from '../../ui/navigation/step-list.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 const filters: readonly { value: Show; label: string }[] = [
   { value: 'all', label: t({ message: 'All', context: 'products' }) },
@@ -193,9 +195,9 @@ function ProductStepRow({ product, to, isOpen, mayNotDelete, onDelete, onGo }: P
   return (
     <li className={isOpen ? stepListStyles.isNow : ''}>
       <Link to={to} {...(isOpen ? { 'aria-current': 'step' as const } : {})} onClick={onGo}>
-        <span className="grow">
+        <span className={layoutStyles.grow}>
           <span className={styles.pstepsName}>{productName}</span>
-          <span className={`${styles.pstepsState} tabular`}>
+          <span className={`${styles.pstepsState} ${textStyles.tabular}`}>
             <StateLabel tone={isPublished ? 'accepted' : 'pending'} dot>
               {isPublished ? t({ message: 'Live', context: 'product' }) : t`Offline`}
             </StateLabel>

@@ -9,6 +9,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import styles from './product-steps.module.css';
 import stepListStyles from '../../ui/navigation/step-list.module.css';
 import panelStyles from '../../ui/layout/panel.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 interface ProductStepsProps {
   at: StepsAt;
@@ -34,12 +36,12 @@ export function ProductSteps({ at, companyId, companyName, openName, onDeleted }
           {...(isOpen ? { 'aria-current': 'step' as const } : {})}
           onClick={fold}
         >
-          <span className={`${stepListStyles.stepsNode} tabular`}>
+          <span className={`${stepListStyles.stepsNode} ${textStyles.tabular}`}>
             {isDone && !isOpen ? <Icon name="check" size={14} /> : node}
           </span>
-          <span className="grow">
+          <span className={layoutStyles.grow}>
             {label}
-            {detail ? <small className="truncate">{detail}</small> : null}
+            {detail ? <small className={textStyles.truncate}>{detail}</small> : null}
           </span>
         </Link>
       </li>
@@ -58,9 +60,11 @@ export function ProductSteps({ at, companyId, companyName, openName, onDeleted }
         onClick={() => setUnfolded(!isUnfolded)}
       >
         <Icon name={at.step === 'company' ? 'building-2' : 'layers'} size={20} />
-        <span className="grow">
-          <span className="text-small faint">{at.step === 'product' ? t`Product` : t`Step`}</span>
-          <b className="semibold truncate">{openLabel}</b>
+        <span className={layoutStyles.grow}>
+          <span className={`${textStyles.small} ${textStyles.faint}`}>
+            {at.step === 'product' ? t`Product` : t`Step`}
+          </span>
+          <b className={`${textStyles.semibold} ${textStyles.truncate}`}>{openLabel}</b>
         </span>
         <Icon name={isUnfolded ? 'chevron-up' : 'chevron-down'} />
       </button>

@@ -20,6 +20,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import styles from './reports.module.css';
+import textStyles from '../../ui/styles/text.module.css';
+import visibilityStyles from '../../ui/styles/visibility.module.css';
 
 const formatNames: Readonly<Record<ReportFormat, string>> = { pdf: 'PDF', xlsx: 'XLSX' };
 
@@ -59,22 +61,22 @@ function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) {
     <li className={styles.reportsItem}>
       <FileIcon name={`report.${format}`} />
       <div className={styles.reportsText}>
-        <p className="medium">{name}</p>
-        <p className="text-small muted">
+        <p className={textStyles.medium}>{name}</p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>
           {madeAt ? (
             <Trans>
-              As of <span className="tabular">{moment}</span>, revision{' '}
-              <span className="tabular">{revision}</span>, requested by {requestedBy}
+              As of <span className={textStyles.tabular}>{moment}</span>, revision{' '}
+              <span className={textStyles.tabular}>{revision}</span>, requested by {requestedBy}
             </Trans>
           ) : (
             <Trans>
-              Requested <span className="tabular">{moment}</span> by {requestedBy}
+              Requested <span className={textStyles.tabular}>{moment}</span> by {requestedBy}
             </Trans>
           )}
         </p>
         {sha256 ? (
-          <p className="text-small">
-            <span className="muted">SHA-256</span> <code>{sha256}</code>
+          <p className={textStyles.small}>
+            <span className={textStyles.muted}>SHA-256</span> <code>{sha256}</code>
           </p>
         ) : null}
       </div>
@@ -89,7 +91,7 @@ function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) {
             onFailure={toastFailure}
           >
             <Icon name="download" />
-            {t`Download`} <span className="visually-hidden">{name}</span>
+            {t`Download`} <span className={visibilityStyles.visuallyHidden}>{name}</span>
           </SignedLink>
         ) : (
           <Outcome rfpId={rfpId} report={report} name={name} />
@@ -102,16 +104,20 @@ function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) {
 function Outcome({ rfpId, report, name }: Pick<ReportItemProps, 'rfpId' | 'report'> & { name: string }) {
   const { request, pendingFormat } = useRequest(rfpId);
   if (report.state === 'made')
-    return <span className="text-small muted">{t`Not available while evaluators score separately.`}</span>;
+    return (
+      <span
+        className={`${textStyles.small} ${textStyles.muted}`}
+      >{t`Not available while evaluators score separately.`}</span>
+    );
   if (report.state === 'waiting')
     return (
-      <span className="text-small muted" role="status">
+      <span className={`${textStyles.small} ${textStyles.muted}`} role="status">
         {t`The report is being prepared and will appear here.`}
       </span>
     );
   return (
     <>
-      <span className="text-small" role="status">
+      <span className={textStyles.small} role="status">
         {t`The report could not be created.`}
       </span>
       <Button

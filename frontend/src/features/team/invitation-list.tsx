@@ -25,6 +25,9 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './team.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
+import visibilityStyles from '../../ui/styles/visibility.module.css';
 
 type SentInvitation = Infer<typeof teamInvitation>;
 
@@ -35,14 +38,14 @@ function InvitationLine({ invitation, mayChange }: { invitation: SentInvitation;
   const body = { invitationId };
   return (
     <li className={styles.teamLine}>
-      <div className="grow">
-        <span className="row row--wrap">
-          <b className={`medium ${styles.teamMail}`}>{email}</b>
+      <div className={layoutStyles.grow}>
+        <span className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
+          <b className={`${textStyles.medium} ${styles.teamMail}`}>{email}</b>
           {isExpired ? (
             <StateChip tone="warning">{t({ message: 'Expired', context: 'invitation' })}</StateChip>
           ) : null}
         </span>
-        <p className="text-small faint">
+        <p className={`${textStyles.small} ${textStyles.faint}`}>
           {t`${{ role: roleNames[role] }}, invited by ${invitedBy}, valid until ${{ day: formatDay(expiresAt) }}`}
         </p>
       </div>
@@ -50,12 +53,12 @@ function InvitationLine({ invitation, mayChange }: { invitation: SentInvitation;
         <div className={styles.teamActions}>
           <Button loading={resending.isLoading} onClick={() => void toastOutcome(resend({ body }).unwrap())}>
             <Trans>
-              Send again<span className="visually-hidden"> to {email}</span>
+              Send again<span className={visibilityStyles.visuallyHidden}> to {email}</span>
             </Trans>
           </Button>
           <Button loading={revoking.isLoading} onClick={() => void toastOutcome(revoke({ body }).unwrap())}>
             <Trans>
-              Withdraw<span className="visually-hidden"> the invitation of {email}</span>
+              Withdraw<span className={visibilityStyles.visuallyHidden}> the invitation of {email}</span>
             </Trans>
           </Button>
         </div>

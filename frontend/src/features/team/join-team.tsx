@@ -14,6 +14,7 @@ import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import styles from './team.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
 interface Invitation {
   invitationId: string;
@@ -46,14 +47,14 @@ function OtherAddress({ email }: { email: string }) {
     <>
       <p role="alert">
         <Trans>
-          You are logged in as <b className={`semibold ${styles.teamMail}`}>{email}</b>. This invitation is
-          for another address.
+          You are logged in as <b className={`${textStyles.semibold} ${styles.teamMail}`}>{email}</b>. This
+          invitation is for another address.
         </Trans>
       </p>
       <Button primary large wide onClick={() => void logOutAndRedirect()}>
         {t`Log out and continue`}
       </Button>
-      <p className="muted">
+      <p className={textStyles.muted}>
         <Link to="/app/dashboard">{t`Stay logged in and go to your dashboard`}</Link>
       </p>
     </>
@@ -112,9 +113,9 @@ export function JoinTeam({ token }: { token: string }) {
   if (problem?.code === 'linkExpired' && !(isIn && data))
     return (
       <>
-        <h1 className="title">{t`This invitation is no longer valid`}</h1>
+        <h1 className={textStyles.title}>{t`This invitation is no longer valid`}</h1>
         <p role="alert">{t`It was used, withdrawn, or has expired. Ask your colleague for a new one.`}</p>
-        <p className="muted">
+        <p className={textStyles.muted}>
           <Link to="/app/dashboard">{t`Go to your dashboard`}</Link>
         </p>
       </>
@@ -132,11 +133,11 @@ export function JoinTeam({ token }: { token: string }) {
   const { companyName, invitedBy, email, role } = data;
   return (
     <>
-      <h1 className="title">{t`Join ${companyName}`}</h1>
+      <h1 className={textStyles.title}>{t`Join ${companyName}`}</h1>
       <p>
         <Trans>
-          {invitedBy} invites <b className={`semibold ${styles.teamMail}`}>{email}</b> to {companyName} on
-          Bidboard as <Select value={role} _admin="an admin" other="a member" />.
+          {invitedBy} invites <b className={`${textStyles.semibold} ${styles.teamMail}`}>{email}</b> to{' '}
+          {companyName} on Bidboard as <Select value={role} _admin="an admin" other="a member" />.
         </Trans>
       </p>
       {session ? (
@@ -144,7 +145,7 @@ export function JoinTeam({ token }: { token: string }) {
       ) : (
         <LoginPrompt invitation={data} token={token} />
       )}
-      <p className="text-small faint">
+      <p className={`${textStyles.small} ${textStyles.faint}`}>
         {t`Valid until ${{ day: formatDay(data.expiresAt) }}. Everything you made here before stays yours.`}
       </p>
     </>

@@ -26,6 +26,9 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import styles from './team.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
+import visibilityStyles from '../../ui/styles/visibility.module.css';
 
 export type Member = Infer<typeof member>;
 
@@ -67,28 +70,28 @@ function MemberRow({ member, company, isSelf, readerRole }: MemberRowProps) {
   return (
     <li className={styles.teamLine}>
       <Monogram name={userName} round />
-      <div className="grow">
-        <span className="row row--wrap">
-          <b className="medium truncate">{userName}</b>
+      <div className={layoutStyles.grow}>
+        <span className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
+          <b className={`${textStyles.medium} ${textStyles.truncate}`}>{userName}</b>
           {isSelf ? <StateChip tone="accent">{t`You`}</StateChip> : null}
         </span>
         <p
-          className={`text-small faint ${styles.teamMail}`}
+          className={`${textStyles.small} ${textStyles.faint} ${styles.teamMail}`}
         >{t`${email}, since ${{ day: formatDay(joinedAt) }}`}</p>
       </div>
       <div className={styles.teamActions}>
         {readerRole === 'owner' && !isSelf ? (
           <MenuButton entries={entries} selected={role} heading={t`Role of ${userName}`} onChoose={choose}>
-            <span className="visually-hidden">{t`Role of ${userName}:`} </span>
+            <span className={visibilityStyles.visuallyHidden}>{t`Role of ${userName}:`} </span>
             {roleNames[role]}
           </MenuButton>
         ) : (
-          <span className={`${styles.teamRole} muted`}>{roleNames[role]}</span>
+          <span className={`${styles.teamRole} ${textStyles.muted}`}>{roleNames[role]}</span>
         )}
         {mayRemove(readerRole, role) && !isSelf ? (
           <Button onClick={() => setOpenDialog('removal')}>
             <Trans>
-              Remove<span className="visually-hidden"> {userName}</span>
+              Remove<span className={visibilityStyles.visuallyHidden}> {userName}</span>
             </Trans>
           </Button>
         ) : null}

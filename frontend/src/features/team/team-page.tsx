@@ -24,6 +24,9 @@ import { MemberList, type TeamReader } from './member-list.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { StorageBar, storageLabel, storageWarning } from '../../ui/files/storage-usage.tsx';
 import styles from './team.module.css';
+import layoutStyles from '../../ui/styles/layout.module.css';
+import textStyles from '../../ui/styles/text.module.css';
+import visibilityStyles from '../../ui/styles/visibility.module.css';
 
 interface InvitationProps {
   invitation: {
@@ -44,19 +47,21 @@ function Invitation({ invitation, company }: InvitationProps) {
   const body = { invitationId };
   return (
     <li className={styles.teamLine}>
-      <div className="grow">
-        <b className="medium">{companyName}</b>
-        <p className="text-small faint">
+      <div className={layoutStyles.grow}>
+        <b className={textStyles.medium}>{companyName}</b>
+        <p className={`${textStyles.small} ${textStyles.faint}`}>
           {t`${{ role: roleNames[role] }}, invited by ${invitedBy}, valid until ${{ day: formatDay(expiresAt) }}`}
         </p>
         {company ? (
-          <p className="text-small">{t`You are in ${company}. Leave it before you join another company.`}</p>
+          <p
+            className={textStyles.small}
+          >{t`You are in ${company}. Leave it before you join another company.`}</p>
         ) : null}
       </div>
       <div className={styles.teamActions}>
         <Button loading={declining.isLoading} onClick={() => void toastOutcome(decline({ body }).unwrap())}>
           <Trans>
-            Decline<span className="visually-hidden"> {companyName}</span>
+            Decline<span className={visibilityStyles.visuallyHidden}> {companyName}</span>
           </Trans>
         </Button>
         {company ? null : (
@@ -148,14 +153,14 @@ function StoragePanel() {
       {data ? (
         <div className={styles.teamStorage}>
           <StorageBar {...data} label={t`Storage used`} />
-          <p className="tabular">{storageLabel(data)}</p>
+          <p className={textStyles.tabular}>{storageLabel(data)}</p>
           {warning ? (
             <p className={styles.teamWarning}>
               <Icon name="triangle-alert" />
               <span>{warning}</span>
             </p>
           ) : null}
-          <p className="text-small faint">
+          <p className={`${textStyles.small} ${textStyles.faint}`}>
             {t`Uploaded files count until you delete or replace them. Files of a deleted draft count while it can be restored.`}
           </p>
         </div>

@@ -4,6 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon.tsx';
 import { Menu, MenuGroup, MenuItem } from '../navigation/menu.tsx';
 import styles from './menu-button.module.css';
+import textStyles from '../styles/text.module.css';
 
 export interface MenuEntry {
   value: string;
@@ -51,7 +52,7 @@ export function MenuButton({
       {entry.icon ? <Icon name={entry.icon} className={styles.menuButtonIcon} /> : null}
       {entry.detail ? (
         <span className={styles.menuButtonText}>
-          <b className="medium">{entry.label}</b>
+          <b className={textStyles.medium}>{entry.label}</b>
           <small>{entry.detail}</small>
         </span>
       ) : (

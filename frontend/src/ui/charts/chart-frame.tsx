@@ -4,6 +4,8 @@ import { Button } from '../buttons/button.tsx';
 import { PanelBoundary } from '../feedback/panel-boundary.tsx';
 import { useElementWidth } from '../hooks/use-element-position.ts';
 import styles from './chart-frame.module.css';
+import textStyles from '../styles/text.module.css';
+import visibilityStyles from '../styles/visibility.module.css';
 
 export interface ChartFrameProps {
   /** Names the chart and its table for screen readers: "Credit balance". */
@@ -34,7 +36,7 @@ export function ChartFrame(props: ChartFrameProps) {
   return (
     <figure className={styles.chart} aria-label={label} ref={ref}>
       <figcaption className={styles.chartHead}>
-        <span className="text-small muted">{caption}</span>
+        <span className={`${textStyles.small} ${textStyles.muted}`}>{caption}</span>
         {rows.length > 0 ? (
           <Button
             quiet
@@ -48,7 +50,7 @@ export function ChartFrame(props: ChartFrameProps) {
         ) : null}
       </figcaption>
       {rows.length === 0 ? (
-        <p className={`${styles.chartEmpty} muted`} style={{ minHeight: height }}>
+        <p className={`${styles.chartEmpty} ${textStyles.muted}`} style={{ minHeight: height }}>
           {empty}
         </p>
       ) : (
@@ -56,13 +58,15 @@ export function ChartFrame(props: ChartFrameProps) {
           <div role="img" aria-label={summary} style={{ height }}>
             <Suspense fallback={null}>{draw(width)}</Suspense>
           </div>
-          {foot ? <p className={`${styles.chartFoot} text-small muted`}>{foot}</p> : null}
+          {foot ? (
+            <p className={`${styles.chartFoot} ${textStyles.small} ${textStyles.muted}`}>{foot}</p>
+          ) : null}
         </PanelBoundary>
       )}
       {rows.length > 0 ? (
         <div
           id={id}
-          className={isTableShown ? styles.chartTable : 'visually-hidden'}
+          className={isTableShown ? styles.chartTable : visibilityStyles.visuallyHidden}
           // A table that scrolls can be scrolled by keyboard.
           {...(isTableShown ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
         >
@@ -91,7 +95,7 @@ function ChartTable({ label, columns, rows }: Pick<ChartFrameProps, 'label' | 'c
           <tr key={at}>
             <th scope="row">{name}</th>
             {values.map((value, column) => (
-              <td key={column} className="tabular">
+              <td key={column} className={textStyles.tabular}>
                 {value}
               </td>
             ))}

@@ -1,5 +1,6 @@
 import { formatScore } from '../format/number-format.ts';
 import styles from './heat-cell.module.css';
+import textStyles from '../styles/text.module.css';
 
 export type HeatStep = 0 | 1 | 2 | 3 | 4 | 5;
 
@@ -22,7 +23,7 @@ export interface HeatCellProps {
 export function HeatCell({ percent, strong = false }: HeatCellProps) {
   return (
     <span
-      className={`${styles.heat} tabular ${styles[`h_${heatStep(percent)}`]}${strong ? ' semibold' : ''}`}
+      className={`${styles.heat} ${textStyles.tabular} ${styles[`h_${heatStep(percent)}`]}${strong ? ` ${textStyles.semibold}` : ''}`}
     >
       {formatScore(percent)}
     </span>
@@ -32,7 +33,7 @@ export function HeatCell({ percent, strong = false }: HeatCellProps) {
 /** What the colours mean, from 0 to 100 %. */
 export function HeatLegend() {
   return (
-    <span className={`${styles.heatLegend} text-small faint`} aria-hidden="true">
+    <span className={`${styles.heatLegend} ${textStyles.small} ${textStyles.faint}`} aria-hidden="true">
       0
       {([1, 2, 3, 4, 5] as const).map((step) => (
         <i key={step} className={styles[`h_${step}`]} />

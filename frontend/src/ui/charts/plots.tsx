@@ -14,6 +14,7 @@ import {
   type ScatterChartProps,
 } from './chart-props.ts';
 import styles from './chart-frame.module.css';
+import textStyles from '../styles/text.module.css';
 
 const gridRule = 'var(--grid-rule)';
 const axisRule = 'var(--rule-2)';
@@ -99,7 +100,7 @@ function Plot({
           }}
         >
           {tip.lines.map((line, at) => (
-            <p key={at} className="tabular">
+            <p key={at} className={textStyles.tabular}>
               {line}
             </p>
           ))}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { formatScore } from '../format/number-format.ts';
 import styles from './progress.module.css';
+import textStyles from '../styles/text.module.css';
 
 export interface BarProps {
   /** 0 to 100. */
@@ -71,9 +72,9 @@ export interface ScoreBarProps {
 
 /** A bar, 4 px high, to the left of its number. */
 export function ScoreBar({ value, max = 100, tone = 'accent', format, money = false }: ScoreBarProps) {
-  if (value === null) return <span className="faint">–</span>;
+  if (value === null) return <span className={textStyles.faint}>–</span>;
   return (
-    <span className={`${styles.score} tabular${money ? ` ${styles.scoreMoney}` : ''}`}>
+    <span className={`${styles.score} ${textStyles.tabular}${money ? ` ${styles.scoreMoney}` : ''}`}>
       <Bar percent={max > 0 ? (value / max) * 100 : 0} tone={tone} />
       <span>{format ? format(value) : formatScore(value)}</span>
     </span>

@@ -5,6 +5,7 @@ import { useBoundField } from '../fields/use-bound-field.ts';
 import { DateInput } from './date-input.tsx';
 import { TimeInput } from './time-input.tsx';
 import styles from './date-fields.module.css';
+import textStyles from '../styles/text.module.css';
 
 interface FieldProps {
   name: string;
@@ -39,7 +40,7 @@ export function DateField({ min, max, ...props }: DateFieldProps) {
         onBlur={touch}
         isInvalid={error !== undefined}
         aria-describedby={describedBy(id, { help, error })}
-        className="tabular"
+        className={textStyles.tabular}
       />
     </FieldFrame>
   );
@@ -58,7 +59,7 @@ export function TimeField(props: FieldProps) {
         onBlur={touch}
         isInvalid={error !== undefined}
         aria-describedby={describedBy(id, { help, error })}
-        className="tabular"
+        className={textStyles.tabular}
       />
     </FieldFrame>
   );
@@ -94,14 +95,14 @@ export function DateTimeField({ min, max, ...props }: DateFieldProps) {
           value={day}
           onChange={(next) => setBoth(next, time)}
           aria-label={t`Day`}
-          className="tabular"
+          className={textStyles.tabular}
         />
         <TimeInput
           {...shared}
           value={time}
           onChange={(next) => setBoth(day, next)}
           aria-label={t`Time`}
-          className="tabular"
+          className={textStyles.tabular}
         />
       </div>
     </FieldFrame>

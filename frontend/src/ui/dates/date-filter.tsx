@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { DateInput } from './date-input.tsx';
 import styles from './date-filter.module.css';
+import textStyles from '../styles/text.module.css';
 
 interface DateFilterProps {
   label: string;
@@ -14,7 +15,7 @@ export function DateFilter({ label, day, onChange }: DateFilterProps) {
   const id = useId();
   return (
     <span className={styles.filter}>
-      <label className="text-small muted" htmlFor={id}>
+      <label className={`${textStyles.small} ${textStyles.muted}`} htmlFor={id}>
         {label}
       </label>
       <span className={styles.day}>

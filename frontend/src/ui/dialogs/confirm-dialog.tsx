@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Modal } from './modal.tsx';
 import styles from './dialog.module.css';
+import textStyles from '../styles/text.module.css';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -36,7 +37,7 @@ export function ConfirmDialog({
   return (
     <Modal open={open} onClose={() => (busy ? undefined : onCancel())} initialFocus={safest}>
       <div className={styles.dialog}>
-        <Dialog.Title className="text-large semibold">{title}</Dialog.Title>
+        <Dialog.Title className={`${textStyles.large} ${textStyles.semibold}`}>{title}</Dialog.Title>
         <Dialog.Description className={styles.dialogText} render={<div />}>
           {children}
         </Dialog.Description>

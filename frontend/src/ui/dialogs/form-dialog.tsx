@@ -5,6 +5,7 @@ import { Button, IconButton } from '../buttons/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Modal } from './modal.tsx';
 import styles from './dialog.module.css';
+import textStyles from '../styles/text.module.css';
 
 export interface FormDialogProps {
   open: boolean;
@@ -34,7 +35,7 @@ export const FormDialog = ({
       className={`${styles.dialog} ${styles.dialogWithForm}${wide ? ` ${styles.dialogWide}` : ''}${fullScreen ? ` ${styles.dialogFull}` : ''}`}
     >
       <div className={styles.dialogHead}>
-        <Dialog.Title className="text-large semibold">{title}</Dialog.Title>
+        <Dialog.Title className={`${textStyles.large} ${textStyles.semibold}`}>{title}</Dialog.Title>
         <IconButton aria-label={t`Close`} onClick={onClose}>
           <Icon name="x" />
         </IconButton>

@@ -5,6 +5,8 @@ import { IconButton } from '../buttons/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Drawer } from './drawer.tsx';
 import styles from './side-panel.module.css';
+import layoutStyles from '../styles/layout.module.css';
+import textStyles from '../styles/text.module.css';
 
 export interface SidePanelProps {
   open: boolean;
@@ -21,7 +23,9 @@ export const SidePanel = ({ open, title, mark, onClose, children }: SidePanelPro
     <div className={styles.sidePanel}>
       <div className={styles.sidePanelHead}>
         {mark}
-        <BaseDrawer.Title className="text-large semibold grow">{title}</BaseDrawer.Title>
+        <BaseDrawer.Title className={`${textStyles.large} ${textStyles.semibold} ${layoutStyles.grow}`}>
+          {title}
+        </BaseDrawer.Title>
         <IconButton aria-label={t`Close`} onClick={onClose}>
           <Icon name="x" />
         </IconButton>

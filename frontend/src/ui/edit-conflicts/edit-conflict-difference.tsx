@@ -6,6 +6,7 @@ import type { TextPart } from './text-difference.ts';
 import type { Difference, Side } from './three-way-merge.ts';
 import styles from './edit-conflict-difference.module.css';
 import fieldStyles from '../fields/field.module.css';
+import textStyles from '../styles/text.module.css';
 
 interface ComparedText {
   title: ReactNode;
@@ -16,12 +17,14 @@ interface ComparedText {
 function DifferencePanel({ title, text, parts }: ComparedText & { parts: readonly TextPart[] }) {
   return (
     <div className={styles.differencePanel}>
-      <div className="text-small muted">{title}</div>
+      <div className={`${textStyles.small} ${textStyles.muted}`}>{title}</div>
       <div className={styles.differenceText}>
         {text === null ? (
-          <span className="faint">{t`Not present`}</span>
+          <span className={textStyles.faint}>{t`Not present`}</span>
         ) : text === '' ? (
-          <span className="faint">{t({ message: 'Empty', comment: 'A field without a value.' })}</span>
+          <span className={textStyles.faint}>
+            {t({ message: 'Empty', comment: 'A field without a value.' })}
+          </span>
         ) : (
           parts.map((part, at) =>
             part.isOwn ? <mark key={at}>{part.text}</mark> : <span key={at}>{shortened(part)}</span>,
@@ -55,7 +58,7 @@ export function FieldComparison({
   const id = useId();
   return (
     <div className={styles.differenceField} role="group" aria-labelledby={id}>
-      <h4 className="medium" id={id}>
+      <h4 className={textStyles.medium} id={id}>
         {label}
       </h4>
       <Beside left={from} right={to} />
@@ -81,12 +84,12 @@ export function FieldConflict({ difference, chosen, onChoose }: FieldConflictPro
         checked={chosen === side}
         onChange={() => onChoose(side)}
       />
-      <span className="medium">{label}</span>
+      <span className={textStyles.medium}>{label}</span>
     </label>
   );
   return (
     <div className={styles.differenceField} role="radiogroup" aria-labelledby={id}>
-      <h4 className="medium" id={id}>
+      <h4 className={textStyles.medium} id={id}>
         {difference.label}
       </h4>
       <Beside
@@ -95,7 +98,7 @@ export function FieldConflict({ difference, chosen, onChoose }: FieldConflictPro
       />
       {difference.base === null ? null : (
         <p
-          className={`text-small faint ${styles.differenceBase}`}
+          className={`${textStyles.small} ${textStyles.faint} ${styles.differenceBase}`}
         >{t`Before: ${{ text: shortOf(difference.base) }}`}</p>
       )}
     </div>

@@ -8,6 +8,8 @@ import { useLastDefined } from '../hooks/use-last-defined.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './edit-conflict.module.css';
 import editConflictDifferenceStyles from './edit-conflict-difference.module.css';
+import layoutStyles from '../styles/layout.module.css';
+import textStyles from '../styles/text.module.css';
 
 /** What the other user saved beside what was typed here, field by field. */
 function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
@@ -26,7 +28,10 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
       foot={
         <>
           {open > 0 ? (
-            <p className={`grow faint ${editConflictDifferenceStyles.differenceOpen}`} role="status">
+            <p
+              className={`${layoutStyles.grow} ${textStyles.faint} ${editConflictDifferenceStyles.differenceOpen}`}
+              role="status"
+            >
               {t`${open} of ${{ total: both.length }} still to choose`}
             </p>
           ) : null}
@@ -42,8 +47,8 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
         </>
       }
     >
-      <div className="stack" tabIndex={0} role="region" aria-label={t`The difference`}>
-        <p className="muted">
+      <div className={layoutStyles.stack} tabIndex={0} role="region" aria-label={t`The difference`}>
+        <p className={textStyles.muted}>
           {differences.length > 0
             ? t`Your changes are not saved yet. Combine both versions, load theirs, or keep typing and decide later. Your text is kept either way.`
             : t`Your changes are not saved. Load their version, or keep typing and decide later. Your text is kept either way.`}
@@ -51,7 +56,7 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
         {both.length > 0 ? (
           <section className={editConflictDifferenceStyles.difference} aria-labelledby="difference-both">
             <header className={editConflictDifferenceStyles.differenceHead}>
-              <h3 className="medium grow" id="difference-both">
+              <h3 className={`${textStyles.medium} ${layoutStyles.grow}`} id="difference-both">
                 {t`Both of you changed`}
               </h3>
               {both.length > 1 ? (
@@ -73,7 +78,7 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
         ) : null}
         {theirs.length > 0 ? (
           <section className={editConflictDifferenceStyles.difference} aria-labelledby="difference-theirs">
-            <h3 className="medium" id="difference-theirs">
+            <h3 className={textStyles.medium} id="difference-theirs">
               {t`Only they changed; theirs is used`}
             </h3>
             {theirs.map((difference) => (
@@ -88,7 +93,7 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
         ) : null}
         {mine.length > 0 ? (
           <section className={editConflictDifferenceStyles.difference} aria-labelledby="difference-mine">
-            <h3 className="medium" id="difference-mine">
+            <h3 className={textStyles.medium} id="difference-mine">
               {t`Only you changed; yours is kept`}
             </h3>
             {mine.map((difference) => (
@@ -114,7 +119,7 @@ export function EditConflictBanner({ conflict }: { conflict: EditConflict }) {
       {isOpen && !isDialogOpen ? (
         <div className={styles.editConflict} role="status">
           <Icon name="triangle-alert" />
-          <p className="grow">
+          <p className={layoutStyles.grow}>
             {refusals.staleVersion} {t`Your text is here, but not saved.`}
           </p>
           <Button onClick={openDialog}>{t`See the difference`}</Button>
@@ -125,7 +130,7 @@ export function EditConflictBanner({ conflict }: { conflict: EditConflict }) {
       {canBringBack && !isOpen ? (
         <div className={styles.editConflict} role="status">
           <Icon name="info" />
-          <p className="grow">{t`You see the other person’s version. Your text is kept.`}</p>
+          <p className={layoutStyles.grow}>{t`You see the other person’s version. Your text is kept.`}</p>
           <Button onClick={bringBack}>{t`Restore mine`}</Button>
         </div>
       ) : null}

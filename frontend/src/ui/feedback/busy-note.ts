@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import styles from './toasts.module.css';
+import visibilityStyles from '../styles/visibility.module.css';
 const drawEveryMs = 200;
 
 /** When retries are due, by `performance.now()`. */
@@ -38,7 +39,7 @@ function draw(): void {
 /** The seconds visibly count down; a screen reader announces the note once. */
 function show(): HTMLElement {
   const spoken = document.createElement('span');
-  spoken.className = 'visually-hidden';
+  spoken.className = visibilityStyles.visuallyHidden ?? '';
   spoken.textContent = t`The server is busy. Trying again automatically.`;
   seconds = document.createElement('span');
   seconds.ariaHidden = 'true';

@@ -3,6 +3,7 @@ import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon.tsx';
 import styles from './empty-state.module.css';
 import panelStyles from '../layout/panel.module.css';
+import textStyles from '../styles/text.module.css';
 
 export interface EmptyStateProps {
   icon?: IconName | undefined;
@@ -20,7 +21,7 @@ export function EmptyState({ icon = 'list', title, children, action, bare = fals
   return (
     <div className={`${styles.blank}${bare ? '' : ` ${panelStyles.panel}`}`}>
       <Icon name={icon} size={20} />
-      <Heading className="semibold">{title}</Heading>
+      <Heading className={textStyles.semibold}>{title}</Heading>
       {children ? <p>{children}</p> : null}
       {action}
     </div>

@@ -3,6 +3,7 @@ import { Button } from '../buttons/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import styles from './empty-state.module.css';
 import panelStyles from '../layout/panel.module.css';
+import textStyles from '../styles/text.module.css';
 
 export interface FailedStateProps {
   /** What happened: "The vendor table did not load". */
@@ -26,7 +27,7 @@ export function FailedState({
   return (
     <div className={`${styles.blank}${bare ? '' : ` ${panelStyles.panel}`}`} role="alert">
       <Icon name="triangle-alert" size={20} />
-      <Heading className="semibold">{title}</Heading>
+      <Heading className={textStyles.semibold}>{title}</Heading>
       <p>{detail}</p>
       {onRetry ? (
         <Button onClick={onRetry}>

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import styles from './skeleton.module.css';
 import panelStyles from '../layout/panel.module.css';
+import layoutStyles from '../styles/layout.module.css';
+import visibilityStyles from '../styles/visibility.module.css';
 
 export interface SkeletonProps {
   /** The accessible name while it is shown. */
@@ -15,7 +17,7 @@ function Waiting({
 }: SkeletonProps & { className?: string | undefined; children: ReactNode }) {
   return (
     <div className={`${styles.skeleton} ${className}`} role="status">
-      <span className="visually-hidden">{label}</span>
+      <span className={visibilityStyles.visuallyHidden}>{label}</span>
       {children}
     </div>
   );
@@ -39,14 +41,14 @@ export function SkeletonRows({ rows = 4, rowHeight = 52, headHeight = 0, label }
       {Array.from({ length: rows }, (_, at) => (
         <div key={at} className={styles.skeletonRow} style={{ height: rowHeight }}>
           {rowHeight >= 48 ? <span className={`${styles.skel} ${styles.skelSquare}`} /> : null}
-          <span className="grow">
+          <span className={layoutStyles.grow}>
             <span className={styles.skel} style={{ width: widthOf(at) }} />
             {rowHeight >= 48 ? (
               <span className={`${styles.skel} ${styles.skelSecond}`} style={{ width: widthOf(at + 3) }} />
             ) : null}
           </span>
           <span className={styles.skel} style={{ width: 64 }} />
-          <span className={`${styles.skel} hide-narrow`} style={{ width: 96 }} />
+          <span className={`${styles.skel} ${visibilityStyles.hiddenOnNarrow}`} style={{ width: 96 }} />
         </div>
       ))}
     </Waiting>

@@ -15,6 +15,8 @@ import {
 } from './toast-store.ts';
 import type { Toast, ToastKind, SnackbarNote } from './toast-store.ts';
 import styles from './toasts.module.css';
+import layoutStyles from '../styles/layout.module.css';
+import textStyles from '../styles/text.module.css';
 
 const autoCloseMs = 3000;
 // A toast for the next page starts its three seconds there, unless navigation takes longer than this.
@@ -65,9 +67,9 @@ function ToastCard({ toast }: { toast: Toast }) {
       {...hold}
     >
       <Icon name={icons[toast.kind]} />
-      <div className="grow">
-        <p className="semibold">{toastTitles[toast.kind]}</p>
-        <p className="muted">{toast.text}</p>
+      <div className={layoutStyles.grow}>
+        <p className={textStyles.semibold}>{toastTitles[toast.kind]}</p>
+        <p className={textStyles.muted}>{toast.text}</p>
         {toast.action ? (
           <Button
             onClick={() => {

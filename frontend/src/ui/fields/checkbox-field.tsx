@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { useBoundField } from './use-bound-field.ts';
 import styles from './field.module.css';
+import textStyles from '../styles/text.module.css';
 
 export interface CheckboxFieldProps {
   name: string;
@@ -36,7 +37,7 @@ export function CheckboxField({ name, children, help, disabled = false }: Checkb
         </p>
       ) : null}
       {help ? (
-        <p className="text-small faint" id={`${id}-help`}>
+        <p className={`${textStyles.small} ${textStyles.faint}`} id={`${id}-help`}>
           {help}
         </p>
       ) : null}

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import styles from './field.module.css';
+import textStyles from '../styles/text.module.css';
+import visibilityStyles from '../styles/visibility.module.css';
 
 export interface FieldFrameProps {
   id: string;
@@ -50,7 +52,7 @@ export function FieldFrame({
       ) : null}
     </>
   );
-  const labelClass = `${styles.fieldLabel}${labelHidden ? ' visually-hidden' : ''}`;
+  const labelClass = `${styles.fieldLabel}${labelHidden ? ` ${visibilityStyles.visuallyHidden}` : ''}`;
   return (
     <div
       className={`${styles.field}${className ? ` ${className}` : ''}`}
@@ -75,7 +77,7 @@ export function FieldFrame({
       {help || counter ? (
         <div className={styles.fieldUnder}>
           {help ? <p id={`${id}-help`}>{help}</p> : null}
-          {counter ? <span className={`${styles.fieldCounter} tabular`}>{counter}</span> : null}
+          {counter ? <span className={`${styles.fieldCounter} ${textStyles.tabular}`}>{counter}</span> : null}
         </div>
       ) : null}
     </div>

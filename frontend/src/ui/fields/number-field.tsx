@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FieldFrame, describedBy } from './field-frame.tsx';
 import { TextInput } from './text-input.tsx';
 import { useBoundField } from './use-bound-field.ts';
+import textStyles from '../styles/text.module.css';
 
 interface NumberFieldProps {
   name: string;
@@ -72,7 +73,7 @@ export function NumberField({
         }}
         inputMode={inputMode}
         maxLength={maxLength}
-        className="tabular"
+        className={textStyles.tabular}
         data-dense={dense ? '' : undefined}
         aria-describedby={describedBy(id, { help, error })}
       />

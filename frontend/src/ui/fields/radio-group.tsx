@@ -1,5 +1,6 @@
 import styles from './choice.module.css';
 import fieldStyles from './field.module.css';
+import textStyles from '../styles/text.module.css';
 
 export interface Choice {
   value: string;
@@ -54,7 +55,7 @@ export function RadioGroup({
             onChange={() => onChoose(choice.value)}
           />
           <span>
-            <span className={choice.detail ? 'medium' : ''}>{choice.label}</span>
+            <span className={choice.detail ? textStyles.medium : ''}>{choice.label}</span>
             {choice.detail ? <span className={styles.choicesDetail}>{choice.detail}</span> : null}
           </span>
         </label>

@@ -5,6 +5,7 @@ import { Icon } from '../icons/icon.tsx';
 import { FieldArray } from 'formik';
 import { Panel } from '../layout/panel.tsx';
 import { useFocusAfterChange } from '../hooks/use-focus-after-change.ts';
+import visibilityStyles from '../styles/visibility.module.css';
 
 export interface RowColumn<Row> {
   heading: string;
@@ -46,7 +47,7 @@ export function RowTable<Row>({
             </th>
           ))}
           <th scope="col">
-            <span className="visually-hidden">{t`Remove`}</span>
+            <span className={visibilityStyles.visuallyHidden}>{t`Remove`}</span>
           </th>
         </tr>
       </thead>

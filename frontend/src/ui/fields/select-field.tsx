@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FieldFrame, describedBy } from './field-frame.tsx';
 import { Select, type SelectOption } from './select.tsx';
 import { useBoundField } from './use-bound-field.ts';
+import textStyles from '../styles/text.module.css';
 
 export interface SelectFieldProps {
   name: string;
@@ -51,7 +52,7 @@ export function SelectField({
         field={name}
         value={value ?? ''}
         options={options}
-        shown={value ? undefined : <span className="faint">{placeholder}</span>}
+        shown={value ? undefined : <span className={textStyles.faint}>{placeholder}</span>}
         isInvalid={error !== undefined}
         disabled={disabled}
         dense={dense}

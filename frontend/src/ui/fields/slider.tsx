@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { TextInput } from './text-input.tsx';
 import fieldStyles from './field.module.css';
 import styles from './slider.module.css';
+import textStyles from '../styles/text.module.css';
 
 interface SliderProps {
   label: string;
@@ -48,7 +49,7 @@ export function Slider({
   const isInvalid = typing !== null && !isAllowed(parse(typing));
   return (
     <div className={styles.slider} {...(disabled && { 'data-disabled': '' })}>
-      <label htmlFor={`${id}-typed`} className="medium">
+      <label htmlFor={`${id}-typed`} className={textStyles.medium}>
         {label}
       </label>
       <BaseSlider.Root
@@ -77,7 +78,7 @@ export function Slider({
         autoComplete="off"
         inputMode="decimal"
         maxLength={12}
-        className="tabular"
+        className={textStyles.tabular}
         value={typing ?? format(value)}
         end={unit}
         disabled={disabled}
@@ -96,7 +97,7 @@ export function Slider({
         </p>
       ) : null}
       {note ? (
-        <p id={`${id}-note`} className={`${styles.note} text-small muted`}>
+        <p id={`${id}-note`} className={`${styles.note} ${textStyles.small} ${textStyles.muted}`}>
           {note}
         </p>
       ) : null}

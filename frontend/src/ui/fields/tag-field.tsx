@@ -4,6 +4,8 @@ import { afterPointerUp, useBoundField } from './use-bound-field.ts';
 import { FieldFrame, describedBy } from './field-frame.tsx';
 import { Icon } from '../icons/icon.tsx';
 import styles from './tag-field.module.css';
+import textStyles from '../styles/text.module.css';
+import visibilityStyles from '../styles/visibility.module.css';
 
 /** The tags of a pasted list, separated by commas, semicolons or lines. Empty for a single tag, which is pasted unchanged. */
 export function pastedTags(text: string): string[] {
@@ -88,7 +90,7 @@ export function TagField({
       >
         {tags.map((tag) => (
           <span key={tag} className={styles.tagsInTag}>
-            <span className="truncate">{tag}</span>
+            <span className={textStyles.truncate}>{tag}</span>
             {disabled ? null : (
               <button type="button" aria-label={t`Remove ${tag}`} onClick={() => remove(tag)}>
                 <Icon name="x" size={14} />
@@ -114,7 +116,7 @@ export function TagField({
             touch();
           }}
         />
-        <span className="visually-hidden" role="status">
+        <span className={visibilityStyles.visuallyHidden} role="status">
           {announced}
         </span>
       </div>

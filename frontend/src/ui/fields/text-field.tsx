@@ -2,6 +2,7 @@ import type { HTMLInputTypeAttribute, KeyboardEvent, ReactNode } from 'react';
 import { FieldFrame, describedBy } from './field-frame.tsx';
 import { TextArea, TextInput } from './text-input.tsx';
 import { useBoundField } from './use-bound-field.ts';
+import textStyles from '../styles/text.module.css';
 
 export interface TextFieldProps {
   name: string;
@@ -76,7 +77,7 @@ export function TextField(props: TextFieldProps) {
           inputMode={props.inputMode}
           min={props.min}
           max={props.max}
-          className={props.numeric ? 'tabular' : undefined}
+          className={props.numeric ? textStyles.tabular : undefined}
         />
       )}
     </FieldFrame>

@@ -1,5 +1,6 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import styles from './text-input.module.css';
+import textStyles from '../styles/text.module.css';
 
 interface BoxProps {
   /** 32 px high with 13 px text, inside tables and bars. */
@@ -19,9 +20,9 @@ const boxClass = (dense: boolean) => `${styles.box} ${dense ? styles.dense : ''}
 /** The frame of an input, with a currency, a unit or a button beside its text. */
 export const InputBox = ({ dense = false, start, end, children }: BoxProps & { children: ReactNode }) => (
   <div className={boxClass(dense)}>
-    {start ? <span className={`faint ${styles.start}`}>{start}</span> : null}
+    {start ? <span className={`${textStyles.faint} ${styles.start}`}>{start}</span> : null}
     {children}
-    {end ? <span className={`faint ${styles.end}`}>{end}</span> : null}
+    {end ? <span className={`${textStyles.faint} ${styles.end}`}>{end}</span> : null}
   </div>
 );
 

@@ -5,6 +5,9 @@ import { Button } from '../buttons/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import styles from './file-drop.module.css';
 import fieldStyles from '../fields/field.module.css';
+import layoutStyles from '../styles/layout.module.css';
+import textStyles from '../styles/text.module.css';
+import visibilityStyles from '../styles/visibility.module.css';
 
 export interface FileDropProps {
   label: string;
@@ -88,12 +91,12 @@ export function FileDrop(props: FileDropProps) {
         onDrop={onDrop}
       >
         <Icon name="upload" size={20} />
-        <div className="grow">
-          <p className="medium" id={`${id}-l`}>
+        <div className={layoutStyles.grow}>
+          <p className={textStyles.medium} id={`${id}-l`}>
             {label}
           </p>
           {help ? (
-            <p className="text-small faint" id={`${id}-h`}>
+            <p className={`${textStyles.small} ${textStyles.faint}`} id={`${id}-h`}>
               {help}
             </p>
           ) : null}
@@ -108,7 +111,7 @@ export function FileDrop(props: FileDropProps) {
         </Button>
         <input
           ref={input}
-          className="visually-hidden"
+          className={visibilityStyles.visuallyHidden}
           type="file"
           tabIndex={-1}
           accept={accept}

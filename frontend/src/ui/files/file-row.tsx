@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FileIcon } from './file-icon.tsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import styles from './files-field.module.css';
+import textStyles from '../styles/text.module.css';
 
 interface FileRowProps {
   name: string;
@@ -20,13 +21,13 @@ export function FileRow({ name, href, detail, removal }: FileRowProps) {
       <FileIcon name={name} />
       <span className={styles.filesText}>
         {href ? (
-          <a className="medium" href={href} target="_blank" rel="noreferrer">
+          <a className={textStyles.medium} href={href} target="_blank" rel="noreferrer">
             {name}
           </a>
         ) : (
-          <span className="medium">{name}</span>
+          <span className={textStyles.medium}>{name}</span>
         )}
-        <span className="text-small faint tabular">{detail}</span>
+        <span className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular}`}>{detail}</span>
       </span>
       {removal ? (
         <IconButton aria-label={removal.label} onClick={removal.remove}>

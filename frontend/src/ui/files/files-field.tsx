@@ -9,6 +9,7 @@ import { useLastDefined } from '../hooks/use-last-defined.ts';
 import { useInFlightGuard } from '../hooks/use-in-flight-guard.ts';
 import { useBoundField } from '../fields/use-bound-field.ts';
 import styles from './files-field.module.css';
+import textStyles from '../styles/text.module.css';
 
 /**
  * Adds files to those chosen so far; if two have the same name, the later one counts. Undefined if there would be too many for
@@ -222,7 +223,7 @@ export function FormFiles({ name, readOnly, none, stored, ...field }: FormFilesP
   const { value, error, set } = useBoundField<File[]>(name);
   return (
     <>
-      {readOnly && stored.length === 0 ? <p className="muted">{none}</p> : null}
+      {readOnly && stored.length === 0 ? <p className={textStyles.muted}>{none}</p> : null}
       <FilesField
         {...field}
         field={name}

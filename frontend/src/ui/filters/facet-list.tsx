@@ -5,6 +5,9 @@ import { matchedRanges } from '../suggestions/matched-text.tsx';
 import { Icon } from '../icons/icon.tsx';
 import styles from './facet-list.module.css';
 import fieldStyles from '../fields/field.module.css';
+import layoutStyles from '../styles/layout.module.css';
+import textStyles from '../styles/text.module.css';
+import visibilityStyles from '../styles/visibility.module.css';
 
 export interface FacetEntry {
   value: string;
@@ -79,20 +82,25 @@ export function FacetList(props: FacetListProps) {
                   checked={selected.includes(entry.value)}
                   onChange={(event) => onToggle(entry.value, event.target.checked)}
                 />
-                <span className="grow truncate" title={entry.label ?? entry.value}>
+                <span
+                  className={`${layoutStyles.grow} ${textStyles.truncate}`}
+                  title={entry.label ?? entry.value}
+                >
                   {entry.label ?? entry.value}
                 </span>
-                <span className="count">{renderCount(entry.count)}</span>
+                <span className={textStyles.count}>{renderCount(entry.count)}</span>
               </label>
             ))}
             {visible.length === 0 ? (
-              <p className={`text-small faint ${styles.facetNone}`}>{t`No matches in this list.`}</p>
+              <p
+                className={`${textStyles.small} ${textStyles.faint} ${styles.facetNone}`}
+              >{t`No matches in this list.`}</p>
             ) : null}
           </div>
           {hidden > 0 || all ? (
             <button
               type="button"
-              className={`${styles.facetMore} text-small`}
+              className={`${styles.facetMore} ${textStyles.small}`}
               aria-expanded={all}
               onClick={() => {
                 setAll(!all);
@@ -101,11 +109,11 @@ export function FacetList(props: FacetListProps) {
             >
               {all ? (
                 <Trans>
-                  Show fewer<span className="visually-hidden"> of {title}</span>
+                  Show fewer<span className={visibilityStyles.visuallyHidden}> of {title}</span>
                 </Trans>
               ) : (
                 <Trans>
-                  Show {hidden} more<span className="visually-hidden"> of {title}</span>
+                  Show {hidden} more<span className={visibilityStyles.visuallyHidden}> of {title}</span>
                 </Trans>
               )}
             </button>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import styles from '../status/state.module.css';
+import textStyles from '../styles/text.module.css';
 
 export interface SearchTagProps {
   to: string;
@@ -10,7 +11,7 @@ export interface SearchTagProps {
 export function SearchTag({ to, children }: SearchTagProps) {
   return (
     <Link className={styles.tag} to={to}>
-      <span className="truncate">{children}</span>
+      <span className={textStyles.truncate}>{children}</span>
     </Link>
   );
 }

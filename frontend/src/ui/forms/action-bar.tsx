@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatTime } from '../format/date-format.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './action-bar.module.css';
+import textStyles from '../styles/text.module.css';
 
 export interface ActionBarProps {
   /** Back, Skip. */
@@ -48,7 +49,7 @@ export function SaveStatus({ state, savedAt, reason }: SaveStatusProps) {
           <Icon name="check" size={14} />
           {time ? (
             <Trans>
-              Saved <span className="tabular">{time}</span>
+              Saved <span className={textStyles.tabular}>{time}</span>
             </Trans>
           ) : (
             t`Saved`

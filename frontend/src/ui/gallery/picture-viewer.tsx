@@ -6,6 +6,7 @@ import { Modal } from '../dialogs/modal.tsx';
 import { Icon } from '../icons/icon.tsx';
 import type { GalleryPicture } from './gallery-picture.ts';
 import styles from './picture-viewer.module.css';
+import textStyles from '../styles/text.module.css';
 
 interface PictureViewerProps {
   title: string;
@@ -63,7 +64,7 @@ export function PictureViewer({ title, pictures, first, onClose }: PictureViewer
     <Modal open onClose={onClose} fullScreen initialFocus={frame}>
       <div className={styles.viewer} ref={frame} tabIndex={-1}>
         <div className={styles.head}>
-          <Dialog.Title className="medium truncate">{title}</Dialog.Title>
+          <Dialog.Title className={`${textStyles.medium} ${textStyles.truncate}`}>{title}</Dialog.Title>
           <IconButton aria-label={t`Close`} onClick={onClose}>
             <Icon name="x" />
           </IconButton>
@@ -94,7 +95,11 @@ export function PictureViewer({ title, pictures, first, onClose }: PictureViewer
           ) : null}
           <p className={styles.caption} role="status">
             {caption}
-            {last > 0 ? <span className="text-small faint tabular">{t`${number} of ${count}`}</span> : null}
+            {last > 0 ? (
+              <span
+                className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular}`}
+              >{t`${number} of ${count}`}</span>
+            ) : null}
           </p>
           {last > 0 ? (
             <IconButton boxed aria-label={t`Next`} aria-disabled={at === last} onClick={() => go(at + 1)}>

@@ -13,6 +13,7 @@ import { Pagination } from '../navigation/pagination.tsx';
 import { Panel } from '../layout/panel.tsx';
 import styles from './paged-grid.module.css';
 import { readerFormats } from '../format/reader-formats.ts';
+import visibilityStyles from '../styles/visibility.module.css';
 
 /** The response of a list: the rows of one page, and the total number. */
 export interface PageOfRows<Row> {
@@ -162,7 +163,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
           </div>
         )}
       </Panel>
-      <span className="visually-hidden" role="status">
+      <span className={visibilityStyles.visuallyHidden} role="status">
         {listed && !isLate && total > 0
           ? t`Page ${{ page: page + 1 }} of ${{ pages: Math.ceil(total / pageSize) }}`
           : ''}

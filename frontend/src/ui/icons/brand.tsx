@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import './brand.module.css';
+import visibilityStyles from '../styles/visibility.module.css';
 
 export interface BrandProps {
   to?: string | undefined;
@@ -15,7 +16,7 @@ export function Brand({ to = '/', small = false }: BrandProps) {
         <path d="M6 7.5h8M6 12h12M6 16.5h5" stroke="var(--paper)" strokeWidth="2" />
         <path d="M6 12h12" stroke="var(--accent-mid)" strokeWidth="2" />
       </svg>
-      <span className={small ? 'visually-hidden' : 'brand__word'}>Bidboard</span>
+      <span className={small ? visibilityStyles.visuallyHidden : 'brand__word'}>Bidboard</span>
     </Link>
   );
 }

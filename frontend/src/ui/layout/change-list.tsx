@@ -4,6 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 import { Button } from '../buttons/button.tsx';
 import styles from './change-list.module.css';
 import fieldStyles from '../fields/field.module.css';
+import textStyles from '../styles/text.module.css';
 
 interface ChangeListProps {
   title: string;
@@ -16,7 +17,7 @@ interface ChangeListProps {
 export function ChangeList({ title, isBad = false, children }: ChangeListProps) {
   return (
     <section className={styles.changeList} aria-label={title}>
-      <h3 className={isBad ? fieldStyles.fieldError : 'medium'}>
+      <h3 className={isBad ? fieldStyles.fieldError : textStyles.medium}>
         {isBad ? <Icon name="triangle-alert" /> : null}
         {title}
       </h3>

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { titled } from '@bidboard/backend/features/catalogue/contracts/page-titles';
 import styles from './page-title.module.css';
+import textStyles from '../styles/text.module.css';
 
 export interface Crumb {
   label: string;
@@ -27,7 +28,7 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
           {crumb.to ? (
             <Link to={crumb.to}>{crumb.label}</Link>
           ) : (
-            <span className="truncate" aria-current="page">
+            <span className={textStyles.truncate} aria-current="page">
               {crumb.label}
             </span>
           )}
@@ -58,8 +59,8 @@ export function PageTitle({ title, crumbs, detail, actions, tabTitle, large = fa
       {crumbs ? <Breadcrumbs crumbs={crumbs} /> : null}
       <div className={styles.pageTitleLine}>
         <div className={styles.pageTitleText}>
-          <h1 className={large ? 'display-title' : 'title'}>{title}</h1>
-          {detail ? <div className="muted">{detail}</div> : null}
+          <h1 className={large ? textStyles.displayTitle : textStyles.title}>{title}</h1>
+          {detail ? <div className={textStyles.muted}>{detail}</div> : null}
         </div>
         {actions ? <div className={styles.pageTitleActions}>{actions}</div> : null}
       </div>

@@ -3,6 +3,8 @@ import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { PanelBoundary } from '../feedback/panel-boundary.tsx';
 import styles from './panel.module.css';
+import layoutStyles from '../styles/layout.module.css';
+import textStyles from '../styles/text.module.css';
 
 export interface PanelProps {
   /** Heading of the bar; names the region. */
@@ -43,19 +45,21 @@ export function Panel({
       {title || actions ? (
         <div className={styles.panelBar}>
           {title ? (
-            <Heading className="head" id={id}>
+            <Heading className={textStyles.heading} id={id}>
               {title}
             </Heading>
           ) : null}
-          {count === undefined ? null : <span className="count">{count}</span>}
-          <span className="grow" />
+          {count === undefined ? null : <span className={textStyles.count}>{count}</span>}
+          <span className={layoutStyles.grow} />
           {actions}
         </div>
       ) : null}
       <PanelBoundary title={title && t`${title} cannot be shown`} bare>
         {padded ? <div className={styles.panelPad}>{children}</div> : children}
       </PanelBoundary>
-      {foot ? <div className={`${styles.panelFoot} text-small faint`}>{foot}</div> : null}
+      {foot ? (
+        <div className={`${styles.panelFoot} ${textStyles.small} ${textStyles.faint}`}>{foot}</div>
+      ) : null}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { IconButton } from '../buttons/button.tsx';
 import { Select } from '../fields/select.tsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import styles from './compact-pager.module.css';
+import textStyles from '../styles/text.module.css';
 
 interface CompactPagerProps<Size extends number> {
   /** The accessible name: pages of what. */
@@ -39,7 +40,7 @@ export function CompactPager<Size extends number>({
   );
   return (
     <nav className={styles.pager} aria-label={label}>
-      <span className={`tabular ${styles.range}`} role="status">
+      <span className={`${textStyles.tabular} ${styles.range}`} role="status">
         {t`${first}–${last} of ${total}`}
       </span>
       <Select

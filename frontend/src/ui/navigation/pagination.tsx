@@ -5,6 +5,9 @@ import { Link } from 'react-router-dom';
 import { countFormat } from '../format/count-format.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './pagination.module.css';
+import layoutStyles from '../styles/layout.module.css';
+import textStyles from '../styles/text.module.css';
+import visibilityStyles from '../styles/visibility.module.css';
 
 export interface PaginationProps {
   /** Zero-based. */
@@ -58,10 +61,10 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
   };
   return (
     <nav className={styles.pager} aria-label={t`Pages`}>
-      <span className={`muted tabular ${styles.pagerRange}`}>
+      <span className={`${textStyles.muted} ${textStyles.tabular} ${styles.pagerRange}`}>
         {rangeText(countFormat(first), countFormat(last), countFormat(total), exact)}
       </span>
-      <span className="grow" />
+      <span className={layoutStyles.grow} />
       {step(
         {
           to: page > 0 ? page - 1 : null,
@@ -70,7 +73,7 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
             <>
               <Icon name="chevron-left" />
               <Trans>
-                Prev<span className="visually-hidden"> page</span>
+                Prev<span className={visibilityStyles.visuallyHidden}> page</span>
               </Trans>
             </>
           ),
@@ -79,14 +82,14 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
       )}
       {pageNumbers(page, pageCount, window).map((number, at) =>
         number === 'gap' ? (
-          <span key={`gap-${at}`} className={`faint ${styles.pagerGap}`} aria-hidden="true">
+          <span key={`gap-${at}`} className={`${textStyles.faint} ${styles.pagerGap}`} aria-hidden="true">
             …
           </span>
         ) : (
           step(
             {
               to: number,
-              className: `tabular ${styles.pagerNumber}${number === page ? ` ${styles.isOn}` : ''}`,
+              className: `${textStyles.tabular} ${styles.pagerNumber}${number === page ? ` ${styles.isOn}` : ''}`,
               label: t`Page ${{ page: countFormat(number + 1) }}`,
               current: number === page,
               children: countFormat(number + 1),
@@ -102,7 +105,7 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
           children: (
             <>
               <Trans>
-                Next<span className="visually-hidden"> page</span>
+                Next<span className={visibilityStyles.visuallyHidden}> page</span>
               </Trans>
               <Icon name="chevron-right" />
             </>

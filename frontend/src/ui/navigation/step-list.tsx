@@ -4,6 +4,9 @@ import { Bar, Ring } from '../charts/progress.tsx';
 import { Icon } from '../icons/icon.tsx';
 import styles from './step-list.module.css';
 import panelStyles from '../layout/panel.module.css';
+import layoutStyles from '../styles/layout.module.css';
+import textStyles from '../styles/text.module.css';
+import visibilityStyles from '../styles/visibility.module.css';
 
 export type StepState = 'done' | 'part' | 'todo' | 'error';
 
@@ -38,16 +41,20 @@ export function StepList({ steps, current, onStep, label = t`Steps` }: StepListP
         onClick={() => setOpen(!open)}
       >
         <Ring percent={percent} size={32} />
-        <span className="grow">
-          <span className="text-small faint tabular">{t`Step ${{ step: at + 1 }} of ${{ total: steps.length }}`}</span>
-          <b className="semibold truncate">{steps[at]?.label}</b>
+        <span className={layoutStyles.grow}>
+          <span
+            className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular}`}
+          >{t`Step ${{ step: at + 1 }} of ${{ total: steps.length }}`}</span>
+          <b className={`${textStyles.semibold} ${textStyles.truncate}`}>{steps[at]?.label}</b>
         </span>
         <Icon name={open ? 'chevron-up' : 'chevron-down'} />
       </button>
       <div className={styles.stepsBody}>
         <div className={styles.stepsHead}>
-          <span className="label">{t`Steps done`}</span>
-          <span className="tabular medium">{t`${done} of ${{ total: steps.length }}`}</span>
+          <span className={textStyles.label}>{t`Steps done`}</span>
+          <span
+            className={`${textStyles.tabular} ${textStyles.medium}`}
+          >{t`${done} of ${{ total: steps.length }}`}</span>
         </div>
         <Bar percent={percent} />
         <ol>
@@ -64,13 +71,15 @@ export function StepList({ steps, current, onStep, label = t`Steps` }: StepListP
                   onStep(step.id);
                 }}
               >
-                <span className={`${styles.stepsNode} tabular`}>
+                <span className={`${styles.stepsNode} ${textStyles.tabular}`}>
                   {nodeOf(step, index, step.id === current)}
                 </span>
-                <span className="grow">
+                <span className={layoutStyles.grow}>
                   {step.label}
-                  {step.detail ? <small className="tabular">{step.detail}</small> : null}
-                  {step.state === 'done' ? <span className="visually-hidden">, {t`done`}</span> : null}
+                  {step.detail ? <small className={textStyles.tabular}>{step.detail}</small> : null}
+                  {step.state === 'done' ? (
+                    <span className={visibilityStyles.visuallyHidden}>, {t`done`}</span>
+                  ) : null}
                 </span>
               </button>
             </li>

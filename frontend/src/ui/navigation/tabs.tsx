@@ -1,6 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './tabs.module.css';
+import textStyles from '../styles/text.module.css';
 
 export interface TabEntry {
   value: string;
@@ -42,7 +43,7 @@ export function TabRow({ label, tabs, value, onChange, caps = false, ids }: TabR
             {...(tab.value === value ? { 'aria-controls': `${ids}-panel-${value}` } : {})}
           >
             {tab.label}
-            {tab.count === undefined ? null : <span className="count">{tab.count}</span>}
+            {tab.count === undefined ? null : <span className={textStyles.count}>{tab.count}</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -6,6 +6,8 @@ import { useSingleKey } from '../hooks/single-key-shortcuts.ts';
 import type { Suggestion } from './suggestion-item.tsx';
 import { useCombobox } from './use-combobox.ts';
 import styles from './combobox-search.module.css';
+import textStyles from '../styles/text.module.css';
+import visibilityStyles from '../styles/visibility.module.css';
 
 export type { Suggestion } from './suggestion-item.tsx';
 
@@ -125,7 +127,7 @@ export function ComboboxSearch({
             {t`Search`}
           </button>
         ) : (
-          <kbd className="hide-narrow" aria-hidden="true">
+          <kbd className={visibilityStyles.hiddenOnNarrow} aria-hidden="true">
             /
           </kbd>
         )}
@@ -150,7 +152,10 @@ export function ComboboxSearch({
             ))}
           </Suspense>
         </div>
-        <div className={`${styles.comboFoot} text-small faint hide-narrow`} aria-hidden="true">
+        <div
+          className={`${styles.comboFoot} ${textStyles.small} ${textStyles.faint} ${visibilityStyles.hiddenOnNarrow}`}
+          aria-hidden="true"
+        >
           <span>
             <Trans>
               <kbd>↑</kbd> <kbd>↓</kbd> choose
@@ -168,7 +173,7 @@ export function ComboboxSearch({
           </span>
         </div>
       </div>
-      <span className="visually-hidden" role="status">
+      <span className={visibilityStyles.visuallyHidden} role="status">
         {announced}
       </span>
     </div>

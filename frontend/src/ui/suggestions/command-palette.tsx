@@ -6,6 +6,9 @@ import floating from '../floating/floating.module.css';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { MatchedText } from './matched-text.tsx';
 import styles from './command-palette.module.css';
+import layoutStyles from '../styles/layout.module.css';
+import textStyles from '../styles/text.module.css';
+import visibilityStyles from '../styles/visibility.module.css';
 
 export interface PaletteItem {
   /** Unique among all groups. */
@@ -63,7 +66,7 @@ export function CommandPalette({ open, text, onTextChange, groups, onClose }: Co
               aria-label={t`Go to a page, an RFP or a product`}
               placeholder={t`Go to a page, an RFP or a product`}
             />
-            <kbd className="hide-narrow">{t`Esc`}</kbd>
+            <kbd className={visibilityStyles.hiddenOnNarrow}>{t`Esc`}</kbd>
           </div>
           <Autocomplete.Empty className={styles.none}>
             {groups.length === 0 ? t`No matches` : null}
@@ -80,10 +83,10 @@ export function CommandPalette({ open, text, onTextChange, groups, onClose }: Co
                       value={item}
                       onClick={() => run(item)}
                     >
-                      <Icon name={item.icon} className="faint" />
-                      <span className="grow truncate">
+                      <Icon name={item.icon} className={textStyles.faint} />
+                      <span className={`${layoutStyles.grow} ${textStyles.truncate}`}>
                         <MatchedText text={item.text} typed={text} />
-                        {item.detail ? <span className="faint"> · {item.detail}</span> : null}
+                        {item.detail ? <span className={textStyles.faint}> · {item.detail}</span> : null}
                       </span>
                     </Autocomplete.Item>
                   )}

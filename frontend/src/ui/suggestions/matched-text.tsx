@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import textStyles from '../styles/text.module.css';
 
 export interface MatchedTextProps {
   text: string;
@@ -58,7 +59,7 @@ export function MatchedText({ text, typed }: MatchedTextProps) {
       {ranges.map(([from, to], at) => (
         <Fragment key={from}>
           {text.slice(ranges[at - 1]?.[1] ?? 0, from)}
-          <b className="semibold">{text.slice(from, to)}</b>
+          <b className={textStyles.semibold}>{text.slice(from, to)}</b>
         </Fragment>
       ))}
       {text.slice(end)}

@@ -7,6 +7,8 @@ import { useCombobox } from './use-combobox.ts';
 import { useBoundField } from '../fields/use-bound-field.ts';
 import styles from './suggestion-fields.module.css';
 import comboboxSearchStyles from './combobox-search.module.css';
+import textStyles from '../styles/text.module.css';
+import visibilityStyles from '../styles/visibility.module.css';
 
 interface SuggestionInputProps<Item extends Suggestion> {
   /** The id of the frame around the input. */
@@ -104,9 +106,13 @@ function SuggestionInput<Item extends Suggestion>({
             />
           ))}
         </div>
-        {foot ? <div className={`${comboboxSearchStyles.comboFoot} text-small faint`}>{foot}</div> : null}
+        {foot ? (
+          <div className={`${comboboxSearchStyles.comboFoot} ${textStyles.small} ${textStyles.faint}`}>
+            {foot}
+          </div>
+        ) : null}
       </div>
-      <span className="visually-hidden" role="status">
+      <span className={visibilityStyles.visuallyHidden} role="status">
         {announced}
       </span>
     </div>

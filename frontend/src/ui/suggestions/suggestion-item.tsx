@@ -3,6 +3,8 @@ import type { IconName } from '../icons/icon.tsx';
 import { MatchedText } from './matched-text.tsx';
 import { Monogram } from '../icons/monogram.tsx';
 import styles from './combobox-search.module.css';
+import layoutStyles from '../styles/layout.module.css';
+import textStyles from '../styles/text.module.css';
 
 export interface Suggestion {
   /** Unique among all groups. */
@@ -47,11 +49,11 @@ export function SuggestionItem({ id, item, typed, active, onPoint, onChoose }: S
       ) : (
         <Monogram name={item.text} logo={item.logo} size={24} />
       )}
-      <span className="grow truncate">
+      <span className={`${layoutStyles.grow} ${textStyles.truncate}`}>
         <MatchedText text={item.text} typed={typed} />
-        {item.detail ? <span className="faint">{item.detail}</span> : null}
+        {item.detail ? <span className={textStyles.faint}>{item.detail}</span> : null}
       </span>
-      {item.kind ? <span className="text-small faint">{item.kind}</span> : null}
+      {item.kind ? <span className={`${textStyles.small} ${textStyles.faint}`}>{item.kind}</span> : null}
     </div>
   );
 }

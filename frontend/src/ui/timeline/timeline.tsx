@@ -7,6 +7,8 @@ import { useMemo, type CSSProperties } from 'react';
 import { truncateText } from '../format/truncate-text.ts';
 import { useElementWidth } from '../hooks/use-element-position.ts';
 import styles from './timeline.module.css';
+import textStyles from '../styles/text.module.css';
+import visibilityStyles from '../styles/visibility.module.css';
 
 export interface TimelineRailProps {
   scale: TimelineScale;
@@ -40,7 +42,7 @@ function TimelineRail({ scale, today, flag = false }: TimelineRailProps) {
           {flag ? (
             <span>
               <Trans>
-                Today <em className="tabular">{shortDay}</em>
+                Today <em className={textStyles.tabular}>{shortDay}</em>
               </Trans>
             </span>
           ) : null}
@@ -118,14 +120,14 @@ export function TimelineTrack({ milestones, today, current }: TimelineTrackProps
             <i />
             <span>
               <b title={milestone.name}>{names[index]}</b>
-              <em className="tabular">{formatDay(milestone.date)}</em>
+              <em className={textStyles.tabular}>{formatDay(milestone.date)}</em>
             </span>
           </div>
         ))}
       </div>
       <MilestoneList scale={scale} />
       {scale.undated.length > 0 ? (
-        <p className={`text-small faint ${styles.trackUndated}`}>
+        <p className={`${textStyles.small} ${textStyles.faint} ${styles.trackUndated}`}>
           {t`No date yet: ${{
             stages: scale.undated.map((milestone) => truncateText(milestone.name, nameLength)).join(', '),
           }}`}
@@ -143,7 +145,7 @@ function milestoneText({ name, date, phase }: TimelineScale['placed'][number]) {
 
 function MilestoneList({ scale }: { scale: TimelineScale }) {
   return (
-    <ol className="visually-hidden">
+    <ol className={visibilityStyles.visuallyHidden}>
       {scale.placed.map((milestone, index) => (
         <li key={index}>{milestoneText(milestone)}</li>
       ))}
@@ -162,7 +164,9 @@ function UndatedTrack({ milestones }: { milestones: readonly Milestone[] }) {
           </li>
         ))}
       </ol>
-      <p className="text-small faint">{t`No dates yet. Set them in the project information.`}</p>
+      <p
+        className={`${textStyles.small} ${textStyles.faint}`}
+      >{t`No dates yet. Set them in the project information.`}</p>
     </div>
   );
 }

@@ -23,6 +23,8 @@ import { PasswordPanel } from './password-panel.tsx';
 import { SecondFactorPanel } from '../second-factor/second-factor-panel.tsx';
 import { SessionList } from './session-list.tsx';
 import styles from './account-page.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const ClosingDialog = lazy(async () => ({
   default: (await import('./close-account-dialog.tsx')).CloseAccountDialog,
@@ -43,8 +45,8 @@ function CloseAccountPanel() {
       ) : null}
       {closing || error ? null : <SkeletonRows label={t`Loading`} rows={1} />}
       {closing ? (
-        <div className="stack">
-          <p className="text-width">
+        <div className={layoutStyles.stack}>
+          <p className={textStyles.readableWidth}>
             {t`Your name, address, password, devices, notifications and shortlist are erased. What you did for a company stays with it: its RFPs, answers, ratings and audit trail then name a former member.`}{' '}
             {formatGracePeriod(closing.graceDays)}
           </p>
@@ -94,13 +96,15 @@ function CopyLine({ copy }: { copy: OwnData }) {
       .then(({ file }) => location.assign(file.location), toastFailure);
   return (
     <li className={styles.sessionsLine}>
-      <div className="grow">
-        <span className="row row--wrap">
-          <b className="medium">{t`Requested on ${requestDay}`}</b>
+      <div className={layoutStyles.grow}>
+        <span className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
+          <b className={textStyles.medium}>{t`Requested on ${requestDay}`}</b>
           <StateChip tone={tone}>{word}</StateChip>
         </span>
         {copy.state === 'made' && copy.expiresAt ? (
-          <p className="text-small faint">{t`Available until ${{ day: formatDay(copy.expiresAt) }}`}</p>
+          <p
+            className={`${textStyles.small} ${textStyles.faint}`}
+          >{t`Available until ${{ day: formatDay(copy.expiresAt) }}`}</p>
         ) : null}
       </div>
       {copy.state === 'made' ? (
@@ -139,7 +143,7 @@ function OwnDataPanel() {
         </Button>
       }
     >
-      <p className={`${styles.accountSaid} text-width`}>
+      <p className={`${styles.accountSaid} ${textStyles.readableWidth}`}>
         {t`Everything that Bidboard stores about you, and the files that you uploaded, in one ZIP file.`}
       </p>
       {error && !data ? (

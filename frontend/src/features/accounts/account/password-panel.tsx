@@ -25,6 +25,8 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import styles from './account-page.module.css';
 import authLayoutStyles from '../auth-layout.module.css';
 import dialogStyles from '../../../ui/dialogs/dialog.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 /** An action that the server performs at once in a new session, and otherwise only with the password. */
 type ConfirmedAction = (proof: { currentPassword?: string }) => Promise<{ message: string }>;
@@ -102,11 +104,11 @@ function PasswordDialog({ title, onConfirm, onClose }: PasswordDialogProps) {
 function NoPassword({ email }: { email: string }) {
   const [requestReset, { data, error, isLoading }] = useForgotPasswordMutation();
   return (
-    <div className="stack">
-      <p className="text-width">
+    <div className={layoutStyles.stack}>
+      <p className={textStyles.readableWidth}>
         <Trans>
           This account has no password. To choose one, use a link that we email to{' '}
-          <b className="medium">{email}</b>; after that, you can log in with either.
+          <b className={textStyles.medium}>{email}</b>; after that, you can log in with either.
         </Trans>
       </p>
       <div className={authLayoutStyles.resend}>
@@ -117,7 +119,7 @@ function NoPassword({ email }: { email: string }) {
         >
           {t`Email me a link`}
         </Button>
-        <p role="status" className="muted">
+        <p role="status" className={textStyles.muted}>
           {data?.message ?? (error ? problemText(problemOf(error)) : '')}
         </p>
       </div>
@@ -136,8 +138,8 @@ function Linked({ name, linkedAt, mayUnlink }: LinkedProps) {
   const [unlink, { isLoading }] = useUnlinkProviderMutation();
   const { start, dialog } = usePasswordConfirmation(() => undefined);
   return (
-    <div className="row row--wrap">
-      <span className="grow">
+    <div className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
+      <span className={layoutStyles.grow}>
         {t`Linked to ${name} on ${{ day: formatDay(linkedAt) }}: you can log in with it too.`}
       </span>
       {mayUnlink ? (

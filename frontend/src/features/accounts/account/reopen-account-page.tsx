@@ -6,6 +6,7 @@ import { useReopenAccountMutation } from '../../privacy/endpoints.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { AuthLayout } from '../auth-layout.tsx';
+import textStyles from '../../../ui/styles/text.module.css';
 
 /** The page of the mailed link that reopens a closed account. It needs a button, because mail scanners follow links. */
 export function ReopenAccountPage() {
@@ -21,7 +22,7 @@ export function ReopenAccountPage() {
   };
   return (
     <AuthLayout tabTitle={t`Restore your account`}>
-      <h1 className="title">{t`Restore your account`}</h1>
+      <h1 className={textStyles.title}>{t`Restore your account`}</h1>
       <p>{t`Your account is closed. Restore it, and everything is as it was.`}</p>
       {problem ? (
         <p role="alert">{problem.code === 'linkExpired' ? refusals.linkExpired : problem.message}</p>

@@ -16,6 +16,8 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
 import { usePasswordConfirmation } from './password-panel.tsx';
 import styles from './account-page.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const hourMs = 3_600_000;
 
@@ -44,12 +46,12 @@ function SessionLine({ session, nowMs, onEnd }: SessionLineProps) {
   const loginDay = formatDay(createdAt);
   return (
     <li className={styles.sessionsLine}>
-      <div className="grow">
-        <span className="row row--wrap">
-          <b className="medium">{device}</b>
+      <div className={layoutStyles.grow}>
+        <span className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
+          <b className={textStyles.medium}>{device}</b>
           {isCurrent ? <StateChip tone="accepted">{t`This device`}</StateChip> : null}
         </span>
-        <p className="text-small faint">
+        <p className={`${textStyles.small} ${textStyles.faint}`}>
           {isCurrent ? t`Logged in on ${loginDay}` : formatLastUsed(createdAt, lastUsedAt, nowMs)}
         </p>
       </div>

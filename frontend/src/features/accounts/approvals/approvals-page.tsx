@@ -28,6 +28,9 @@ import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
 import styles from './approvals.module.css';
 import dataGridStyles from '../../../ui/grid/data-grid.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 interface ApprovalButtonsProps {
   userId: string;
@@ -68,8 +71,8 @@ function ApprovalButtons({ userId, userName, mayDecline }: ApprovalButtonsProps)
           aria-label={t`Decline ${userName}`}
           onClick={() => setOpen(true)}
         >
-          <span className="hide-narrow">{t`Decline`}</span>
-          <Icon name="x" className="only-narrow" />
+          <span className={visibilityStyles.hiddenOnNarrow}>{t`Decline`}</span>
+          <Icon name="x" className={visibilityStyles.onlyOnNarrow} />
         </Button>
       ) : null}
       <ConfirmDialog
@@ -98,9 +101,9 @@ function Who({ data }: Cell) {
   return (
     <span className={dataGridStyles.cellName}>
       <Monogram name={data.userName} round />
-      <span className="grow">
-        <span className="semibold truncate">{data.userName}</span>
-        <small className="truncate">
+      <span className={layoutStyles.grow}>
+        <span className={`${textStyles.semibold} ${textStyles.truncate}`}>{data.userName}</span>
+        <small className={textStyles.truncate}>
           {data.declinedAt === null
             ? t`${{ email: data.email }}, signed up on ${{ day: formatDay(data.signedUpAt) }}`
             : t`${{ email: data.email }}, declined on ${{ day: formatDay(data.declinedAt) }}`}

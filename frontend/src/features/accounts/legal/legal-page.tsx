@@ -4,6 +4,8 @@ import { terms, type LegalPart } from './terms-text.ts';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import styles from './legal-page.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const privacy: readonly LegalPart[] = [
   {
@@ -67,7 +69,7 @@ interface LegalPageProps {
 function LegalPage({ title, detail, parts, other }: LegalPageProps) {
   const page = other.label;
   return (
-    <article className={`wrap ${styles.legal}`}>
+    <article className={`${layoutStyles.pageWidth} ${styles.legal}`}>
       <PageTitle
         large
         title={title}
@@ -76,7 +78,7 @@ function LegalPage({ title, detail, parts, other }: LegalPageProps) {
       />
       {parts.map(({ head, paragraphs }) => (
         <section key={head}>
-          <h2 className="text-large semibold">{head}</h2>
+          <h2 className={`${textStyles.large} ${textStyles.semibold}`}>{head}</h2>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { terms } from './terms-text.ts';
 import styles from '../auth-layout.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 export interface TermsDialogProps {
   open: boolean;
@@ -27,19 +29,19 @@ export function TermsDialog({ open, onClose, onAgree }: TermsDialogProps) {
         </>
       }
     >
-      <div className={`stack ${styles.terms}`}>
+      <div className={`${layoutStyles.stack} ${styles.terms}`}>
         {terms.map(({ head, paragraphs }) => (
           <section key={head}>
-            <h3 className="semibold">{head}</h3>
+            <h3 className={textStyles.semibold}>{head}</h3>
             {paragraphs.map((paragraph) => (
-              <p className="muted text-width" key={paragraph}>
+              <p className={`${textStyles.muted} ${textStyles.readableWidth}`} key={paragraph}>
                 {paragraph}
               </p>
             ))}
           </section>
         ))}
         {/* Opens in another tab, so the completed fields stay. */}
-        <p className="muted">
+        <p className={textStyles.muted}>
           <Trans>
             Open as a page:{' '}
             <Link to="/terms" target="_blank">

@@ -10,6 +10,7 @@ import { showProblemInForm, validateBy } from '../../../api/forms/form-problems.
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FocusedTitle, AuthLayout } from '../auth-layout.tsx';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const validate = validateBy<{ email: string }>(forgotPassword.body);
 
@@ -18,7 +19,7 @@ function LinkSent({ message, onAgain }: { message: string; onAgain: () => void }
     <>
       <FocusedTitle>{t`Check your inbox`}</FocusedTitle>
       <p role="status">{message}</p>
-      <p className="muted">
+      <p className={textStyles.muted}>
         {t`The link is valid for 1 hour. Nothing there? Check your spam folder, or request another link.`}
       </p>
       <Button onClick={onAgain}>{t`Request another link`}</Button>
@@ -51,8 +52,8 @@ export function ForgotPasswordPage() {
           {({ isSubmitting }) => (
             <Form noValidate>
               <FormErrorSummary />
-              <h1 className="title">{t`Forgot your password?`}</h1>
-              <p className="muted">
+              <h1 className={textStyles.title}>{t`Forgot your password?`}</h1>
+              <p className={textStyles.muted}>
                 {t`Enter your email address, and we will send you a link to choose a new password.`}
               </p>
               <TextField
@@ -69,7 +70,7 @@ export function ForgotPasswordPage() {
           )}
         </Formik>
       )}
-      <p className="muted">
+      <p className={textStyles.muted}>
         <Trans>
           Remembered it? <Link to="/auth/login">Log in</Link>
         </Trans>

@@ -18,6 +18,7 @@ import { LoginRedirect, storeLogin } from './login-redirect.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import { SecondStep } from './second-step.tsx';
 import styles from '../auth-layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 type LoginForm = Infer<typeof loginForm>;
 /** The password is right, but the user cannot sign in yet. */
@@ -68,7 +69,7 @@ export function LoginPage() {
               />
             ) : null}
             {notYet && !notYet.isVerified ? <ResendLink email={notYet.email} /> : null}
-            <h1 className="title">{t`Sign In to Your Account`}</h1>
+            <h1 className={textStyles.title}>{t`Sign In to Your Account`}</h1>
             <ChoiceNote />
             <TextField name="email" label={t`Email`} type="email" autoComplete="username" inputMode="email" />
             <PasswordField name="password" label={t`Password`} purpose="current" />
@@ -83,7 +84,7 @@ export function LoginPage() {
               {t`Log in`}
             </Button>
             <ProviderButton />
-            <p className="muted">
+            <p className={textStyles.muted}>
               <Trans>
                 New to Bidboard?{' '}
                 <Link to={`/auth/register${email ? `?email=${encodeURIComponent(email)}` : ''}`}>

@@ -7,6 +7,7 @@ import { useStartProviderSignInMutation, useIdentityProviderQuery } from '../end
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import styles from '../auth-layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const key = 'providerEntry';
 const pages = ['/auth/login', '/auth/register'] as const;
@@ -46,7 +47,7 @@ export function ProviderButton() {
         {t`Continue with ${name}`}
       </Button>
       {error ? <p role="alert">{problemText(problemOf(error))}</p> : null}
-      <p className="text-small faint">
+      <p className={`${textStyles.small} ${textStyles.faint}`}>
         <Trans>
           If you are new here, this creates your account under the{' '}
           <Link to="/terms">Terms and Conditions</Link>.

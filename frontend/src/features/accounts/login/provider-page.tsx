@@ -18,6 +18,7 @@ import { LoginRedirect } from './login-redirect.tsx';
 import { readEntryPage } from './provider-button.tsx';
 import { SecondStep } from './second-step.tsx';
 import styles from '../auth-layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface LinkValues {
   linkPassword: string;
@@ -52,7 +53,7 @@ function LinkForm({ person: { token, email }, onAnswered }: LinkFormProps) {
   return (
     <>
       <FocusedTitle>{t`Link your account`}</FocusedTitle>
-      <p className="muted">{refusals.passwordProofNeeded}</p>
+      <p className={textStyles.muted}>{refusals.passwordProofNeeded}</p>
       <Formik initialValues={{ linkPassword: '' }} validate={validate} onSubmit={submit}>
         {({ isSubmitting }) => (
           <Form noValidate>
@@ -113,7 +114,7 @@ export function ProviderPage() {
     <AuthLayout tabTitle={t`Log in`}>
       {stage.at === 'asking' || stage.at === 'entered' ? (
         <>
-          <h1 className="title">{t`Logging you in`}</h1>
+          <h1 className={textStyles.title}>{t`Logging you in`}</h1>
           <p role="status">{t`Please wait...`}</p>
         </>
       ) : null}

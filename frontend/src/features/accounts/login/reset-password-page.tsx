@@ -12,6 +12,7 @@ import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { FocusedTitle, AuthLayout } from '../auth-layout.tsx';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface NewPassword {
   password: string;
@@ -44,7 +45,9 @@ export function ResetPasswordPage() {
         <>
           <FocusedTitle>{t`Choose a new password`}</FocusedTitle>
           <p role="alert">{refusals.linkExpired}</p>
-          <p className="muted">{t`A link is valid for 1 hour and works once. Your password has not changed.`}</p>
+          <p
+            className={textStyles.muted}
+          >{t`A link is valid for 1 hour and works once. Your password has not changed.`}</p>
           <p>
             <Link to="/auth/forgot-password">{t`Request a new link`}</Link>
           </p>
@@ -58,7 +61,7 @@ export function ResetPasswordPage() {
           {({ isSubmitting }) => (
             <Form noValidate>
               <FormErrorSummary />
-              <h1 className="title">{t`Choose a new password`}</h1>
+              <h1 className={textStyles.title}>{t`Choose a new password`}</h1>
               <PasswordField
                 name="password"
                 label={t`New password`}

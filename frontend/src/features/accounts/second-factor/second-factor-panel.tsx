@@ -9,6 +9,8 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
 import type { FactorAction } from './second-factor-dialogs.tsx';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const Dialogs = lazy(async () => ({
   default: (await import('./second-factor-dialogs.tsx')).SecondFactorDialogs,
@@ -24,8 +26,8 @@ interface OnProps {
 
 function On({ since, codesLeft, onChoose }: OnProps) {
   return (
-    <div className="stack">
-      <p className="row row--wrap">
+    <div className={layoutStyles.stack}>
+      <p className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
         <StateChip tone="accepted">
           {t({ message: 'On', comment: 'The second factor is turned on.' })}
         </StateChip>
@@ -33,7 +35,7 @@ function On({ since, codesLeft, onChoose }: OnProps) {
           {t`Since ${{ day: formatDay(since) }}. ${plural(codesLeft, { one: '# recovery code', other: '# recovery codes' })} left.`}
         </span>
       </p>
-      <div className="row row--wrap">
+      <div className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
         <Button onClick={() => onChoose('renew')}>{t`New recovery codes`}</Button>
         <Button onClick={() => onChoose('turnOff')}>{t`Turn off`}</Button>
       </div>
@@ -43,8 +45,8 @@ function On({ since, codesLeft, onChoose }: OnProps) {
 
 function Off({ isNeeded, onChoose }: { isNeeded: boolean; onChoose: (action: FactorAction) => void }) {
   return (
-    <div className="stack">
-      <p className="text-width">
+    <div className={layoutStyles.stack}>
+      <p className={textStyles.readableWidth}>
         {t`Protect your account with a code from your phone: with a stolen password alone, no one can log in.`}
         {isNeeded ? ` ${t`Operators need it to open the operator pages.`}` : ''}
       </p>

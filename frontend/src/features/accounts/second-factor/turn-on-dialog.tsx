@@ -21,12 +21,14 @@ import { encodeQR } from 'qr';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import styles from '../account/account-page.module.css';
 import dialogStyles from '../../../ui/dialogs/dialog.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 /** Ten recovery codes, shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
-    <div className="stack">
-      <p className="text-width">
+    <div className={layoutStyles.stack}>
+      <p className={textStyles.readableWidth}>
         {t`If you lose your phone, each code lets you log in once. We show them only now. Keep them somewhere other than on your phone.`}
       </p>
       <ul className={styles.recoveryCodes} aria-label={t`Recovery codes`}>
@@ -145,7 +147,8 @@ function FirstCodeFields({ secret, address }: { secret: string; address: string 
       <KeyPicture address={address} />
       <p>
         <Trans>
-          Without a camera, enter this key <b className={`medium tabular ${styles.keyText}`}>{key}</b>, or{' '}
+          Without a camera, enter this key{' '}
+          <b className={`${textStyles.medium} ${textStyles.tabular} ${styles.keyText}`}>{key}</b>, or{' '}
           <a href={address}>open it on this device</a>.
         </Trans>
       </p>

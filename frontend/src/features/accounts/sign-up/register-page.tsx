@@ -19,6 +19,7 @@ import { showProblemInForm, validateBy } from '../../../api/forms/form-problems.
 import { storeReturnPathForEveryTab } from '../../../api/return-paths/return-path.ts';
 import { useSession } from '../../../api/client/session.ts';
 import styles from '../auth-layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 type SignUpValues = Infer<typeof signUpForm>;
 type SubmitSignUp = (values: SignUpValues, helpers: FormikHelpers<SignUpValues>) => Promise<void>;
@@ -40,7 +41,7 @@ function SignUpForm({ invited, next, validate, onSubmit }: SignUpFormProps) {
       {({ isSubmitting, setFieldValue }) => (
         <Form noValidate>
           <FormErrorSummary />
-          <h1 className="title">{t`Create your free account (Use your company email)`}</h1>
+          <h1 className={textStyles.title}>{t`Create your free account (Use your company email)`}</h1>
           <ChoiceNote next={next || undefined} />
           <TextField name="userName" label={t`Name`} autoComplete="name" />
           <TextField
@@ -71,7 +72,7 @@ function SignUpForm({ invited, next, validate, onSubmit }: SignUpFormProps) {
             {t`Sign up now`}
           </Button>
           <ProviderButton />
-          <p className="muted">
+          <p className={textStyles.muted}>
             <Trans>
               Have an account?{' '}
               <Link to={`/auth/login${invited ? `?email=${encodeURIComponent(invited)}` : ''}`}>Log in</Link>
@@ -145,9 +146,9 @@ function SignedUp({ email, message, isVerified }: SignedUpProps) {
       <>
         <FocusedTitle>{t`Your account has been created`}</FocusedTitle>
         <p role="status">{message}</p>
-        <p className="muted">
+        <p className={textStyles.muted}>
           <Trans>
-            We will email <b className="semibold">{email}</b> when an operator has decided.
+            We will email <b className={textStyles.semibold}>{email}</b> when an operator has decided.
           </Trans>
         </p>
       </>
@@ -156,14 +157,14 @@ function SignedUp({ email, message, isVerified }: SignedUpProps) {
     <>
       <FocusedTitle>{t`Check your inbox`}</FocusedTitle>
       <p role="status">{message}</p>
-      <p className="muted">
+      <p className={textStyles.muted}>
         <Trans>
-          We sent a link to <b className="semibold">{email}</b>. It is valid for 24 hours. Nothing there?
-          Check your spam folder, or send it again.
+          We sent a link to <b className={textStyles.semibold}>{email}</b>. It is valid for 24 hours. Nothing
+          there? Check your spam folder, or send it again.
         </Trans>
       </p>
       <ResendLink email={email} />
-      <p className="muted">
+      <p className={textStyles.muted}>
         <Trans>
           Already verified? <Link to={`/auth/login?email=${encodeURIComponent(email)}`}>Log in</Link>
         </Trans>

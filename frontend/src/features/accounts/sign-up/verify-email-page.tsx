@@ -17,6 +17,7 @@ import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const validate = validateBy<{ email: string }>(closed({ email: emailField() }));
 
@@ -70,7 +71,7 @@ export function VerifyEmailPage() {
 
   return (
     <AuthLayout tabTitle={t`Verify your email`}>
-      <h1 className="title">{t`Verify your email`}</h1>
+      <h1 className={textStyles.title}>{t`Verify your email`}</h1>
       {data ? (
         <p role="status">
           {messages.emailVerified}{' '}

@@ -12,6 +12,7 @@ import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { formatDay } from '../../../ui/format/date-format.ts';
 import { csvText } from '@bidboard/backend/kernel/text/csv';
 import styles from '../billing.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const labels: Record<DocumentKind, string> = {
   invoice: t`Invoice`,
@@ -103,7 +104,7 @@ function Transaction({ data, mayOpen }: { data: CreditRow | undefined; mayOpen: 
   if (!data) return null;
   return (
     <span className={styles.transaction}>
-      <span className="truncate">{data.transitionType}</span>
+      <span className={textStyles.truncate}>{data.transitionType}</span>
       {mayOpen && data.paymentId ? (
         <PaymentDocuments
           paymentId={data.paymentId}

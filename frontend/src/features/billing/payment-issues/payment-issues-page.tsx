@@ -33,6 +33,9 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
 import styles from './payment-issues.module.css';
 import dataGridStyles from '../../../ui/grid/data-grid.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 type Cell = { data: PaymentIssueRow | undefined };
 const dash = '–';
@@ -41,9 +44,11 @@ function What({ data }: Cell) {
   if (!data) return null;
   return (
     <span className={dataGridStyles.cellName}>
-      <span className="grow">
-        <span className={`semibold truncate ${styles.troubleLine}`}>{paymentIssues[data.kind]}</span>
-        <small className="truncate">{data.detail}</small>
+      <span className={layoutStyles.grow}>
+        <span className={`${textStyles.semibold} ${textStyles.truncate} ${styles.troubleLine}`}>
+          {paymentIssues[data.kind]}
+        </span>
+        <small className={textStyles.truncate}>{data.detail}</small>
       </span>
     </span>
   );
@@ -53,9 +58,9 @@ function Whose({ data }: Cell) {
   if (!data) return null;
   return (
     <span className={dataGridStyles.cellName}>
-      <span className="grow">
-        <span className={`truncate ${styles.troubleLine}`}>{data.companyName ?? dash}</span>
-        <small className="truncate">{data.productName ?? dash}</small>
+      <span className={layoutStyles.grow}>
+        <span className={`${textStyles.truncate} ${styles.troubleLine}`}>{data.companyName ?? dash}</span>
+        <small className={textStyles.truncate}>{data.productName ?? dash}</small>
       </span>
     </span>
   );
@@ -65,9 +70,9 @@ function Seen({ data }: Cell) {
   if (!data) return null;
   return (
     <span className={dataGridStyles.cellName}>
-      <span className="grow">
-        <span className={`truncate ${styles.troubleLine}`}>{formatDay(data.seenAt)}</span>
-        <small className="truncate">{data.seenBy}</small>
+      <span className={layoutStyles.grow}>
+        <span className={`${textStyles.truncate} ${styles.troubleLine}`}>{formatDay(data.seenAt)}</span>
+        <small className={textStyles.truncate}>{data.seenBy}</small>
       </span>
     </span>
   );
@@ -105,7 +110,7 @@ const paymentIssueColumns = (
           data ? (
             <Button onClick={() => onOpen(data)}>
               {t`Mark as reviewed`}
-              <span className="visually-hidden">: {data.reference}</span>
+              <span className={visibilityStyles.visuallyHidden}>: {data.reference}</span>
             </Button>
           ) : null,
       },
@@ -150,7 +155,7 @@ function PaymentIssues() {
   const columns = useMemo(() => paymentIssueColumns(isSeen, setOpened), [isSeen]);
   return (
     <>
-      <p className={`muted ${styles.troublesCompared}`}>
+      <p className={`${textStyles.muted} ${styles.troublesCompared}`}>
         {read.data ? <LastCompared {...read.data} /> : '\u00a0'}
       </p>
       <PagedGrid<PaymentIssueRow>

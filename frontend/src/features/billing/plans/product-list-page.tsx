@@ -18,6 +18,7 @@ import { planPath } from './plans.ts';
 import styles from './product-list.module.css';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const perPage = 10;
 const productId = ({ _id }: ProductRow) => _id;
@@ -111,13 +112,13 @@ export function ProductListPage() {
       />
       <ActionBar
         start={
-          <span className={`${styles.productListChosen} truncate`} role="status">
+          <span className={`${styles.productListChosen} ${textStyles.truncate}`} role="status">
             {isChosen ? (
               <Trans>
-                Chosen: <span className="semibold">{productName}</span>
+                Chosen: <span className={textStyles.semibold}>{productName}</span>
               </Trans>
             ) : (
-              <span className="muted">{t`No product chosen yet`}</span>
+              <span className={textStyles.muted}>{t`No product chosen yet`}</span>
             )}
           </span>
         }
@@ -136,7 +137,7 @@ function ProductName({ data }: { data: ProductRow | undefined }) {
   if (!data) return null;
   return (
     <span className={styles.pickedProduct}>
-      <span className="semibold truncate">{data.productName}</span>
+      <span className={`${textStyles.semibold} ${textStyles.truncate}`}>{data.productName}</span>
       {data.isSubscripton ? <StateChip tone="info">{t`Enterprise License`}</StateChip> : null}
     </span>
   );

@@ -25,6 +25,8 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useProviderRedirect } from '../use-provider-redirect.ts';
 import styles from './subscription-plans.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 interface PlanCardViewProps {
   plan: PlanCard;
@@ -48,14 +50,14 @@ function PlanCardView(props: PlanCardViewProps) {
   const id = useId();
   return (
     <li className={`${panelStyles.panel} ${styles.plan}`} aria-labelledby={id}>
-      <h2 className="text-large semibold" id={id}>
+      <h2 className={`${textStyles.large} ${textStyles.semibold}`} id={id}>
         {name}
       </h2>
       <p className={styles.planPrice}>
-        <span className="title tabular">{planPrice(plan)}</span>
-        {plan.yearly ? <span className="muted"> {t`a year`}</span> : null}
+        <span className={`${textStyles.title} ${textStyles.tabular}`}>{planPrice(plan)}</span>
+        {plan.yearly ? <span className={textStyles.muted}> {t`a year`}</span> : null}
       </p>
-      <p className="muted">{plan.description}</p>
+      <p className={textStyles.muted}>{plan.description}</p>
       <ul className={styles.planFeatures}>
         {plan.feature.map((feature) => (
           <li key={feature}>
@@ -67,7 +69,11 @@ function PlanCardView(props: PlanCardViewProps) {
       {isHeld ? (
         <p className={styles.planHeld}>
           <StateChip tone="info">{t`Enterprise License`}</StateChip>
-          {licence ? <span className="muted tabular">{licenceLabels(licence).detail}</span> : null}
+          {licence ? (
+            <span className={`${textStyles.muted} ${textStyles.tabular}`}>
+              {licenceLabels(licence).detail}
+            </span>
+          ) : null}
         </p>
       ) : (
         <Button
@@ -80,7 +86,7 @@ function PlanCardView(props: PlanCardViewProps) {
           onClick={onBuy}
         >
           <Trans>
-            Buy Now<span className="visually-hidden"> {name}</span>
+            Buy Now<span className={visibilityStyles.visuallyHidden}> {name}</span>
           </Trans>
         </Button>
       )}

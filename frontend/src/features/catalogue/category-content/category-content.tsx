@@ -8,6 +8,7 @@ import { partsOf, vendorOf } from './piped-entry.ts';
 import type { ListedVendor } from './piped-entry.ts';
 import { VideoFrame } from '../video-frame.tsx';
 import styles from './category-content.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 /** The content that operators wrote for a category, shown above its products. */
 export function CategoryContent({ content }: { content: CategoryPageContent }) {
@@ -36,7 +37,8 @@ function Figures({ kpis }: { kpis: readonly string[] }) {
         const [label, ...rest] = partsOf(kpi);
         return (
           <li key={kpi}>
-            <span className="faint">{label}</span> <b className="medium">{rest.join(' | ')}</b>
+            <span className={textStyles.faint}>{label}</span>{' '}
+            <b className={textStyles.medium}>{rest.join(' | ')}</b>
           </li>
         );
       })}
@@ -49,7 +51,7 @@ function Vendors({ title, entries }: { title: string; entries: readonly string[]
   if (vendors.length === 0) return null;
   return (
     <div className={styles.categoryVendors}>
-      <h2 className="head">{title}</h2>
+      <h2 className={textStyles.heading}>{title}</h2>
       <ul>
         {vendors.map((vendor) => (
           <li key={vendor.name}>

@@ -38,6 +38,7 @@ import { CategoryContent } from './category-content.tsx';
 import { managedCategoriesPath } from '../managed-categories/managed-paths.ts';
 import { VendorFields } from './vendor-fields.tsx';
 import styles from './content-form.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 interface DropContentProps {
   category: string;
@@ -93,7 +94,7 @@ function FigureFields() {
         <div className={styles.contentRows} ref={place}>
           {values.kpis.map(({ label }, at) => (
             <fieldset key={at} className={`${styles.contentRow} ${styles.contentRowFigure}`}>
-              <legend className="visually-hidden">{t`Figure ${{ number: at + 1 }}`}</legend>
+              <legend className={visibilityStyles.visuallyHidden}>{t`Figure ${{ number: at + 1 }}`}</legend>
               <TextField name={`kpis[${at}].label`} label={t`Label`} maxLength={60} />
               <TextField name={`kpis[${at}].value`} label={t`Value`} maxLength={60} />
               <span className={styles.contentRowActions}>

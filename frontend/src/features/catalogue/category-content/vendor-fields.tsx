@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFocusAfterChange } from '../../../ui/hooks/use-focus-after-change.ts';
 import styles from './content-form.module.css';
 import fieldStyles from '../../../ui/fields/field.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 interface VendorLogoProps {
   field: string;
@@ -40,7 +41,7 @@ function VendorLogo({ field, name, label }: VendorLogoProps) {
         entries={entries}
         onChoose={(choice) => (choice === 'file' ? file.current?.click() : set(choice))}
       >
-        <span className="visually-hidden">{label}: </span>
+        <span className={visibilityStyles.visuallyHidden}>{label}: </span>
         {t`Logo`}
       </MenuButton>
       <input
@@ -84,7 +85,7 @@ export function VendorFields({ name }: VendorFieldsProps) {
         <div className={styles.contentRows} ref={place}>
           {vendors.map((vendor, at) => (
             <fieldset key={at} className={styles.contentRow}>
-              <legend className="visually-hidden">
+              <legend className={visibilityStyles.visuallyHidden}>
                 {label} {at + 1}
               </legend>
               <VendorLogo field={`${name}[${at}].logo`} name={vendor.name} label={`${label} ${at + 1}`} />

@@ -28,6 +28,9 @@ import { showToast, showSnackbar } from '../../../ui/feedback/toast-store.ts';
 import { StartRfp } from '../start-rfp.tsx';
 import styles from './compare-page.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 interface ComparePickerProps {
   compared: readonly string[];
@@ -53,7 +56,7 @@ function ComparePicker({ compared, replaced, onPick, onCancel }: ComparePickerPr
   const isFull = compared.length >= maxCompared && !replaced;
   if (isFull) {
     return (
-      <p className={`${styles.comparePicker} faint`}>
+      <p className={`${styles.comparePicker} ${textStyles.faint}`}>
         {t`You can compare up to four products. Replace one to see another.`}
       </p>
     );
@@ -96,7 +99,7 @@ function ComparePicker({ compared, replaced, onPick, onCancel }: ComparePickerPr
             }}
           >
             <Icon name="plus" size={14} />
-            <span className="truncate">{product}</span>
+            <span className={textStyles.truncate}>{product}</span>
           </Button>
         ))}
       {onCancel ? (
@@ -140,7 +143,7 @@ export function ComparePage() {
   };
 
   return (
-    <div className={`wrap ${styles.compare}`} tabIndex={-1} ref={page}>
+    <div className={`${layoutStyles.pageWidth} ${styles.compare}`} tabIndex={-1} ref={page}>
       <PageTitle
         title={t`Compare`}
         tabTitle={compareTitle(names)}
@@ -233,7 +236,7 @@ function CompareActions({ ids }: { ids: readonly string[] }) {
         <Icon name="link" />
         {t`Copy link`}
       </Button>
-      <Button large className="hide-narrow" onClick={() => print()}>
+      <Button large className={visibilityStyles.hiddenOnNarrow} onClick={() => print()}>
         {t`Print`}
       </Button>
       <StartRfp ids={ids}>{t`Start RFP`}</StartRfp>

@@ -26,6 +26,9 @@ import { ShortlistToggle } from '../shortlist/shortlist-toggle.tsx';
 import styles from './compare-page.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
 import stateStyles from '../../../ui/status/state.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 const outward = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
 const byFilter = (name: FilterName) => (value: string) => searchAddress(searchBy(name, value));
@@ -70,7 +73,7 @@ const features = ({ featureGroups = [] }: SearchRecord) =>
     <dl className={styles.compareFeatures}>
       {featureGroups.map(({ name, features: listed }) => (
         <Fragment key={name}>
-          <dt className="text-small faint">{name}</dt>
+          <dt className={`${textStyles.small} ${textStyles.faint}`}>{name}</dt>
           {listed.map((feature) => (
             <dd key={feature}>{feature}</dd>
           ))}
@@ -83,9 +86,11 @@ const drawn: Record<ComparedField, (product: SearchRecord) => ReactNode> = {
   pricing: ({ pricing }) =>
     pricing ? (
       <>
-        <span className="medium tabular">{priceText(pricing)}</span>
+        <span className={`${textStyles.medium} ${textStyles.tabular}`}>{priceText(pricing)}</span>
         {pricing.name ? (
-          <span className={`text-small faint ${styles.comparePlan}`}>{pricing.name}</span>
+          <span className={`${textStyles.small} ${textStyles.faint} ${styles.comparePlan}`}>
+            {pricing.name}
+          </span>
         ) : null}
       </>
     ) : null,
@@ -110,7 +115,7 @@ const drawn: Record<ComparedField, (product: SearchRecord) => ReactNode> = {
 
 /** A product's value in a row, or an en dash if it has none. */
 function CompareCell({ product, field }: { product: SearchRecord; field: ComparedField }) {
-  return drawn[field](product) || <span className="faint">–</span>;
+  return drawn[field](product) || <span className={textStyles.faint}>–</span>;
 }
 
 const briefLength = 240;
@@ -152,7 +157,7 @@ export function CompareTable({
   return (
     <>
       <div className={styles.compareBar}>
-        <p className="muted" role="status">
+        <p className={textStyles.muted} role="status">
           <Trans>
             <b className={styles.compareSign} aria-hidden="true">
               ≠
@@ -160,7 +165,7 @@ export function CompareTable({
             Details that differ: {{ differing: differing.length }} of {{ total: rows.length }} rows.
           </Trans>
         </p>
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         <Checkbox checked={onlyDifferences} onChange={onOnlyDifferences}>
           {t`Only differences`}
         </Checkbox>
@@ -173,11 +178,11 @@ export function CompareTable({
         ref={region}
       >
         <table className={styles.compareTable} style={{ '--columns': products.length } as CSSProperties}>
-          <caption className="visually-hidden">{t`Products side by side`}</caption>
+          <caption className={visibilityStyles.visuallyHidden}>{t`Products side by side`}</caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">{t`Details`}</span>
+                <span className={visibilityStyles.visuallyHidden}>{t`Details`}</span>
               </th>
               {products.map((product) => (
                 <CompareHead
@@ -203,7 +208,7 @@ export function CompareTable({
                   {differs ? (
                     <Trans>
                       {label}
-                      <span className="visually-hidden">, differs</span>
+                      <span className={visibilityStyles.visuallyHidden}>, differs</span>
                     </Trans>
                   ) : (
                     label
@@ -218,7 +223,7 @@ export function CompareTable({
             ))}
             {shown.length === 0 ? (
               <tr>
-                <td colSpan={products.length + 1} className="faint">
+                <td colSpan={products.length + 1} className={textStyles.faint}>
                   {t`All details are the same.`}
                 </td>
               </tr>
@@ -242,7 +247,10 @@ function CompareHead({ product, onRemove, onReplace }: CompareHeadProps) {
     <th scope="col">
       <div className={styles.compareHead}>
         <Monogram name={product.product} logo={product.squareLogo || product.logo} size={40} />
-        <Link className="text-large semibold grow" to={productAddress(product)}>
+        <Link
+          className={`${textStyles.large} ${textStyles.semibold} ${layoutStyles.grow}`}
+          to={productAddress(product)}
+        >
           {product.product}
         </Link>
         <IconButton

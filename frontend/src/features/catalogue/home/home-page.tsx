@@ -24,6 +24,8 @@ import { exampleScores } from '@bidboard/backend/features/catalogue/contracts/ex
 import styles from './home-page.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
 import { ProductCount } from '../product-count.tsx';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const personasShown = 8;
 const letters = new Intl.Collator('en', { sensitivity: 'base' });
@@ -35,7 +37,7 @@ function Personas() {
   const personas = data?.facets.targetPersona.slice(0, personasShown) ?? [];
   return (
     <div className={styles.personas}>
-      {personas.length > 0 ? <span className="muted">{t`Software for`}</span> : null}
+      {personas.length > 0 ? <span className={textStyles.muted}>{t`Software for`}</span> : null}
       {personas.map(({ value }) => (
         <SearchTag key={value} to={searchAddress(searchBy('targetPersona', value))}>
           {value}
@@ -54,9 +56,9 @@ function allProducts(count: number): string {
 function HomeCategories() {
   const { data, error, refetch } = useListCatalogueCategoriesQuery();
   return (
-    <section className={`wrap ${styles.homeSection}`} aria-labelledby="categories">
+    <section className={`${layoutStyles.pageWidth} ${styles.homeSection}`} aria-labelledby="categories">
       <header>
-        <h2 className="title" id="categories">
+        <h2 className={textStyles.title} id="categories">
           {t`Categories`}
         </h2>
         <Link to="/search">
@@ -70,7 +72,7 @@ function HomeCategories() {
               <Link to={searchAddress(searchBy('category', category))}>
                 <span>{category}</span>
                 <i aria-hidden="true" />
-                <span className="tabular">
+                <span className={textStyles.tabular}>
                   <ProductCount count={count} />
                 </span>
               </Link>
@@ -101,11 +103,11 @@ function HomeExample() {
   return (
     <figure className={`${styles.example} ${panelStyles.panel}`}>
       <figcaption>
-        <span className="semibold">{t`Identity & Access Platform`}</span>
-        <span className="text-small faint">{t`Example`}</span>
+        <span className={textStyles.semibold}>{t`Identity & Access Platform`}</span>
+        <span className={`${textStyles.small} ${textStyles.faint}`}>{t`Example`}</span>
       </figcaption>
       <div
-        className="scroll"
+        className={layoutStyles.scrollable}
         tabIndex={0}
         role="region"
         aria-label={t`Example: four vendors scored by section`}
@@ -159,15 +161,19 @@ const createRfp = '/app/create-rfp';
 function HomeRequests() {
   const session = useSession();
   return (
-    <section className={`wrap ${styles.homeSection}`} id="how" aria-labelledby="requests">
+    <section
+      className={`${layoutStyles.pageWidth} ${styles.homeSection}`}
+      id="how"
+      aria-labelledby="requests"
+    >
       <header>
-        <h2 className="title" id="requests">
+        <h2 className={textStyles.title} id="requests">
           {t`What you can ask a vendor`}
         </h2>
       </header>
       <div className={styles.three}>
         <article>
-          <h3 className="text-large semibold">
+          <h3 className={`${textStyles.large} ${textStyles.semibold}`}>
             <Icon name="clock" size={20} />
             {t`Discovery meeting`}
           </h3>
@@ -177,7 +183,7 @@ function HomeRequests() {
           <Link to={everyProduct}>{t`Find a vendor to meet`}</Link>
         </article>
         <article>
-          <h3 className="text-large semibold">
+          <h3 className={`${textStyles.large} ${textStyles.semibold}`}>
             <Icon name="video" size={20} />
             {t`Product demo`}
           </h3>
@@ -185,7 +191,7 @@ function HomeRequests() {
           <Link to={everyProduct}>{t`Find a product to see`}</Link>
         </article>
         <article>
-          <h3 className="text-large semibold">
+          <h3 className={`${textStyles.large} ${textStyles.semibold}`}>
             <Icon name="list" size={20} />
             {t`Request for proposal`}
           </h3>
@@ -211,7 +217,7 @@ export function HomePage() {
   return (
     <>
       <title>{homeTexts.title}</title>
-      <section className={`wrap ${styles.hero}`} aria-labelledby="hero">
+      <section className={`${layoutStyles.pageWidth} ${styles.hero}`} aria-labelledby="hero">
         <div>
           <h1 className={styles.homeTitle} id="hero">
             {homeHeading().map((line) => (
@@ -220,9 +226,9 @@ export function HomePage() {
               </span>
             ))}
           </h1>
-          <p className={`text-large muted ${styles.heroText}`}>{homeTexts.text}</p>
+          <p className={`${textStyles.large} ${textStyles.muted} ${styles.heroText}`}>{homeTexts.text}</p>
           <SearchBox variant="hero" />
-          <p className={`text-small faint ${styles.heroTries}`}>
+          <p className={`${textStyles.small} ${textStyles.faint} ${styles.heroTries}`}>
             <span>{t`Try`}</span>
             {tries.map((text) => (
               <Link key={text} to={searchAddress(searchFor(text))}>
@@ -236,11 +242,11 @@ export function HomePage() {
       <HomeCategories />
       <HomeRequests />
       <HomeVendors />
-      <section className={`wrap ${styles.homeLast}`}>
+      <section className={`${layoutStyles.pageWidth} ${styles.homeLast}`}>
         <p>
           <Trans>
-            <b className="semibold">Free forever.</b> No credit card. Personal and company information is
-            never sold.
+            <b className={textStyles.semibold}>Free forever.</b> No credit card. Personal and company
+            information is never sold.
           </Trans>
         </p>
         <Link className={styles.homeJoin} to="/auth/register">
@@ -260,15 +266,15 @@ const licencePrices = [
 function HomeVendors() {
   return (
     <section
-      className={`wrap ${styles.homeSection} ${styles.homeVendors}`}
+      className={`${layoutStyles.pageWidth} ${styles.homeSection} ${styles.homeVendors}`}
       id="sell"
       aria-labelledby="for-vendors"
     >
       <div>
-        <h2 className="title" id="for-vendors">
+        <h2 className={textStyles.title} id="for-vendors">
           {t`For vendors`}
         </h2>
-        <p className="text-large muted">
+        <p className={`${textStyles.large} ${textStyles.muted}`}>
           {t`List your company and products free. Pay only to accept requests: a meeting or a demo uses one credit, an RFP invite three. The first RFP is on us.`}
         </p>
       </div>
@@ -277,8 +283,8 @@ function HomeVendors() {
           {licencePrices.map(([name, what, price]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className="muted">{what}</td>
-              <td className="tabular">{price}</td>
+              <td className={textStyles.muted}>{what}</td>
+              <td className={textStyles.tabular}>{price}</td>
             </tr>
           ))}
         </tbody>

@@ -32,6 +32,9 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import styles from './managed-categories.module.css';
 import stateStyles from '../../../ui/status/state.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 interface CategoryNameDialogProps {
   action: Exclude<CategoryAction, { what: 'remove' }>;
@@ -184,9 +187,11 @@ function ManagedCategoryRow({ managed, isFound, isUnfolded, onUnfold, onAction }
   return (
     <li>
       <div className={styles.categoryRow}>
-        <div className="grow">
-          <h3 className={`semibold ${styles.categoryName}`}>{category}</h3>
-          <span className="text-small faint tabular">{productCount(count)}</span>
+        <div className={layoutStyles.grow}>
+          <h3 className={`${textStyles.semibold} ${styles.categoryName}`}>{category}</h3>
+          <span className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular}`}>
+            {productCount(count)}
+          </span>
         </div>
         {subCategories.length > 0 ? (
           <Button
@@ -198,7 +203,7 @@ function ManagedCategoryRow({ managed, isFound, isUnfolded, onUnfold, onAction }
           >
             <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
             {plural({ count: subCategories.length }, { one: '# sub-category', other: '# sub-categories' })}
-            <span className="visually-hidden"> {t`of ${category}`}</span>
+            <span className={visibilityStyles.visuallyHidden}> {t`of ${category}`}</span>
           </Button>
         ) : null}
         <span className={hasContent ? `${stateStyles.tag} ${stateStyles.tag_accepted}` : stateStyles.tag}>
@@ -219,7 +224,7 @@ function ManagedCategoryRow({ managed, isFound, isUnfolded, onUnfold, onAction }
             onAction(what === 'add' ? { what, category } : { what: what as 'rename' | 'remove', category });
           }}
         >
-          <span className="visually-hidden">{category}: </span>
+          <span className={visibilityStyles.visuallyHidden}>{category}: </span>
           {t`More`}
         </MenuButton>
       </div>
@@ -227,9 +232,11 @@ function ManagedCategoryRow({ managed, isFound, isUnfolded, onUnfold, onAction }
         <ul id={subs} className={styles.subCategories} aria-label={t`Sub-categories of ${category}`}>
           {subCategories.map((sub: ManagedCategory['subCategories'][number]) => (
             <li key={sub.subCategory} className={styles.categoryRow}>
-              <div className="grow">
+              <div className={layoutStyles.grow}>
                 <span className={styles.categoryName}>{sub.subCategory}</span>{' '}
-                <span className="text-small faint tabular">{productCount(sub.count)}</span>
+                <span className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular}`}>
+                  {productCount(sub.count)}
+                </span>
               </div>
               <MenuButton
                 entries={[
@@ -244,7 +251,7 @@ function ManagedCategoryRow({ managed, isFound, isUnfolded, onUnfold, onAction }
                   })
                 }
               >
-                <span className="visually-hidden">{sub.subCategory}: </span>
+                <span className={visibilityStyles.visuallyHidden}>{sub.subCategory}: </span>
                 {t`More`}
               </MenuButton>
             </li>

@@ -3,18 +3,19 @@ import type { FeatureGroup } from '@bidboard/backend/features/catalogue/contract
 import { Icon } from '../../../ui/icons/icon.tsx';
 import styles from './product-features.module.css';
 import productPageStyles from './product-page.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 /** What a product can do, under the headings of its vendor. */
 export function ProductFeatures({ groups }: { groups: readonly FeatureGroup[] }) {
   return (
     <section className={productPageStyles.productBlock} aria-labelledby="features">
-      <h2 className="text-large semibold" id="features">
+      <h2 className={`${textStyles.large} ${textStyles.semibold}`} id="features">
         {t`Features`}
       </h2>
       <div className={styles.productFeatures}>
         {groups.map(({ name, features }) => (
           <section key={name} aria-label={name}>
-            <h3 className="medium">{name}</h3>
+            <h3 className={textStyles.medium}>{name}</h3>
             <ul>
               {features.map((feature) => (
                 <li key={feature}>

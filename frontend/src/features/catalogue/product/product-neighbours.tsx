@@ -11,6 +11,9 @@ import { ProductFeatures } from './product-features.tsx';
 import styles from './product-neighbours.module.css';
 import productPageStyles from './product-page.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 /** The facts of a product that are compared with those of its competitors. */
 type ComparedProduct = Omit<Neighbour, 'description' | 'pricing'> & Pick<SearchRecord, 'pricing'>;
@@ -46,7 +49,10 @@ function Competitors({ product, competitors }: CompetitorsProps) {
   return (
     <section className={productPageStyles.productBlock} aria-labelledby="beside-competitors">
       <div className={styles.productBesideHead}>
-        <h2 className="text-large semibold grow" id="beside-competitors">
+        <h2
+          className={`${textStyles.large} ${textStyles.semibold} ${layoutStyles.grow}`}
+          id="beside-competitors"
+        >
           {t`Beside its competitors`}
         </h2>
         <Link
@@ -63,7 +69,7 @@ function Competitors({ product, competitors }: CompetitorsProps) {
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">{t`Details`}</span>
+                <span className={visibilityStyles.visuallyHidden}>{t`Details`}</span>
               </th>
               {columns.map((column, at) => (
                 <th key={column.objectID} scope="col">
@@ -80,7 +86,9 @@ function Competitors({ product, competitors }: CompetitorsProps) {
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {columns.map((column) => (
-                  <td key={column.objectID}>{value(column) || <span className="faint">–</span>}</td>
+                  <td key={column.objectID}>
+                    {value(column) || <span className={textStyles.faint}>–</span>}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -94,7 +102,7 @@ function Competitors({ product, competitors }: CompetitorsProps) {
 function SimilarProducts({ similar }: { similar: readonly Neighbour[] }) {
   return (
     <section className={productPageStyles.productBlock} aria-labelledby="similar">
-      <h2 className="text-large semibold" id="similar">
+      <h2 className={`${textStyles.large} ${textStyles.semibold}`} id="similar">
         {t`Similar products`}
       </h2>
       <ul className={styles.productSimilar}>
@@ -102,12 +110,14 @@ function SimilarProducts({ similar }: { similar: readonly Neighbour[] }) {
           <li key={product.objectID} className={panelStyles.panel}>
             <Monogram name={product.product} logo={product.logo} size={40} />
             <div>
-              <h3 className="semibold">
+              <h3 className={textStyles.semibold}>
                 <Link to={productAddress(product)}>{product.product}</Link>
               </h3>
-              <p className="text-small faint">{product.company}</p>
+              <p className={`${textStyles.small} ${textStyles.faint}`}>{product.company}</p>
               <p className={styles.productSimilarText}>{product.description}</p>
-              {product.pricing ? <p className="text-small tabular">{priceText(product.pricing)}</p> : null}
+              {product.pricing ? (
+                <p className={`${textStyles.small} ${textStyles.tabular}`}>{priceText(product.pricing)}</p>
+              ) : null}
             </div>
           </li>
         ))}

@@ -13,6 +13,7 @@ import styles from './product-page.module.css';
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
 import { useEffect } from 'react';
+import layoutStyles from '../../../ui/styles/layout.module.css';
 
 /** /product/:slug?search=: the id in `search` finds the product, and the slug is for people. */
 export function ProductPage() {
@@ -33,7 +34,7 @@ export function ProductPage() {
     );
   }
   return (
-    <div className={`wrap ${styles.product}`}>
+    <div className={`${layoutStyles.pageWidth} ${styles.product}`}>
       {currentData ? <ProductView key={currentData.objectID} product={currentData} /> : null}
       {problem && !currentData ? (
         <>

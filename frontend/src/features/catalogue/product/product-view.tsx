@@ -30,6 +30,8 @@ import { wouldLike } from '@bidboard/backend/features/meetings/contracts/would-l
 import { Tooltip } from '../../../ui/buttons/tooltip.tsx';
 import styles from './product-page.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const missing = '–';
 
@@ -50,7 +52,7 @@ function ProductDetails({ product }: { product: SearchRecord }) {
   ];
   return (
     <section className={`${panelStyles.panel} ${styles.productDetails}`} aria-labelledby="details">
-      <h2 className="text-large semibold" id="details">
+      <h2 className={`${textStyles.large} ${textStyles.semibold}`} id="details">
         {t`Details`}
       </h2>
       <dl>
@@ -62,9 +64,9 @@ function ProductDetails({ product }: { product: SearchRecord }) {
         ))}
       </dl>
       <div className={styles.productDetailsPricing}>
-        <h3 className="text-small faint">{t`Pricing`}</h3>
-        {pricing?.name ? <p className="medium">{pricing.name}</p> : null}
-        <p className="tabular">{pricing ? priceText(pricing) : missing}</p>
+        <h3 className={`${textStyles.small} ${textStyles.faint}`}>{t`Pricing`}</h3>
+        {pricing?.name ? <p className={textStyles.medium}>{pricing.name}</p> : null}
+        <p className={textStyles.tabular}>{pricing ? priceText(pricing) : missing}</p>
       </div>
     </section>
   );
@@ -73,19 +75,21 @@ function ProductDetails({ product }: { product: SearchRecord }) {
 function ProductDownloads({ files }: { files: SearchRecord['files'] }) {
   return (
     <section className={`${panelStyles.panel} ${styles.productDownloads}`} aria-labelledby="downloads">
-      <h2 className="text-large semibold" id="downloads">
+      <h2 className={`${textStyles.large} ${textStyles.semibold}`} id="downloads">
         {t`Downloads`}
       </h2>
-      {files.length === 0 ? <p className="faint">{t`No Data Provided`}</p> : null}
+      {files.length === 0 ? <p className={textStyles.faint}>{t`No Data Provided`}</p> : null}
       <ul>
         {files.map(({ name, location, sizeBytes, createdAt }) => (
           <li key={location}>
             <a href={location} download title={name} aria-label={t`Download ${name}`}>
               <FileIcon name={name} />
               <span className={styles.productFile}>
-                <span className="medium truncate">{name}</span>
+                <span className={`${textStyles.medium} ${textStyles.truncate}`}>{name}</span>
                 {sizeBytes !== undefined && createdAt !== undefined ? (
-                  <span className="text-small faint tabular">{fileFacts(sizeBytes, createdAt)}</span>
+                  <span className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular}`}>
+                    {fileFacts(sizeBytes, createdAt)}
+                  </span>
                 ) : null}
               </span>
               <Icon name="download" />
@@ -101,7 +105,7 @@ function ProductPictures({ product: { product, pictures = [] } }: { product: Sea
   if (pictures.length === 0) return null;
   return (
     <section className={styles.productBlock} aria-labelledby="screenshots">
-      <h2 className="text-large semibold" id="screenshots">
+      <h2 className={`${textStyles.large} ${textStyles.semibold}`} id="screenshots">
         {t`Screenshots`}
       </h2>
       <Gallery title={t`Screenshots of ${product}`} pictures={pictures} />
@@ -131,9 +135,9 @@ export function ProductView({ product }: { product: SearchRecord }) {
       />
       <header className={styles.productHead}>
         <Monogram name={product.product} logo={product.logo || product.squareLogo} size={72} />
-        <div className={`grow ${styles.productName}`}>
-          <h1 className="display-title">{product.product}</h1>
-          <p className="text-large muted">
+        <div className={`${layoutStyles.grow} ${styles.productName}`}>
+          <h1 className={textStyles.displayTitle}>{product.product}</h1>
+          <p className={`${textStyles.large} ${textStyles.muted}`}>
             <Trans>
               by <Link to={searchAddress(searchBy('company', company))}>{company}</Link>
             </Trans>
@@ -149,13 +153,13 @@ export function ProductView({ product }: { product: SearchRecord }) {
         <div>
           <VideoFrame of={product.product} link={product.videoLinks[0]} />
           <section className={styles.productBlock} aria-labelledby="introduction">
-            <h2 className="text-large semibold" id="introduction">
+            <h2 className={`${textStyles.large} ${textStyles.semibold}`} id="introduction">
               {t`Introduction`}
             </h2>
             {product.descriptionTree?.length ? (
               <MarkdownTree blocks={product.descriptionTree} />
             ) : (
-              <p className="faint">{t`No Data Provided`}</p>
+              <p className={textStyles.faint}>{t`No Data Provided`}</p>
             )}
           </section>
           <ProductPictures product={product} />
@@ -195,7 +199,9 @@ function ClaimLink({ product: { objectID, companyId } }: { product: SearchRecord
   if (companyId && (!session || session.companyId === companyId)) return null;
   return (
     <Link className={styles.productClaim} to={session ? claim : `/auth/register?next=${claim}`}>
-      <span className="faint">{companyId ? t`Is this page yours?` : t`Are you the owner of this page?`}</span>{' '}
+      <span className={textStyles.faint}>
+        {companyId ? t`Is this page yours?` : t`Are you the owner of this page?`}
+      </span>{' '}
       {companyId ? t`Contact us` : t`Click here to claim ownership`}
     </Link>
   );
@@ -258,10 +264,10 @@ function ProductTags({ title, values, addressOf }: ProductTagsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 className="text-large semibold" id={id}>
+      <h2 className={`${textStyles.large} ${textStyles.semibold}`} id={id}>
         {title}
       </h2>
-      {values.length === 0 ? <p className="faint">{t`No Data Provided`}</p> : null}
+      {values.length === 0 ? <p className={textStyles.faint}>{t`No Data Provided`}</p> : null}
       <div className={styles.productTags}>
         {values.map((value) => (
           <SearchTag key={value} to={addressOf(value)}>

@@ -6,6 +6,8 @@ import { countFormat } from '../../../ui/format/count-format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import styles from './facet-drawer.module.css';
 import facetListStyles from '../../../ui/filters/facet-list.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 function showProducts(found: number): string {
   const shown = countFormat(found);
@@ -27,7 +29,7 @@ export function FacetDrawer({ open, found, clearable, onClear, onClose, children
     <Drawer side="right" label={t`Filters`} open={open} onClose={onClose}>
       <div className={styles.page}>
         <div className={styles.head}>
-          <h2 className="text-large semibold grow">{t`Filters`}</h2>
+          <h2 className={`${textStyles.large} ${textStyles.semibold} ${layoutStyles.grow}`}>{t`Filters`}</h2>
           {clearable ? (
             <Button quiet onClick={onClear}>
               {t`Clear all filters`}

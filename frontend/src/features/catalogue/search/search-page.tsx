@@ -41,6 +41,9 @@ import styles from './search-page.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
 import facetListStyles from '../../../ui/filters/facet-list.module.css';
 import filterChipStyles from '../../../ui/filters/filter-chip.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 interface SearchFailedProps {
   error: unknown;
@@ -145,7 +148,7 @@ export function SearchPage() {
   const ignored = currentData && ignoredWordsMessage(state.search, currentData.ignoredWords);
 
   return (
-    <div className={`wrap ${styles.search}`}>
+    <div className={`${layoutStyles.pageWidth} ${styles.search}`}>
       <PageTitle
         title={isKnown || failed ? searchTitle(state, year) : '\u00a0'}
         tabTitle={isKnown ? undefined : t`Category`}
@@ -155,22 +158,30 @@ export function SearchPage() {
       <Suspense fallback={<SkeletonRows rows={8} rowHeight={148} label={t`Loading the category`} />}>
         {content ? <CategoryContent key={content.category} content={content} /> : null}
         <div className={styles.searchCols}>
-          <aside className={`${facetListStyles.facets} hide-narrow`} aria-label={t`Filters`}>
+          <aside
+            className={`${facetListStyles.facets} ${visibilityStyles.hiddenOnNarrow}`}
+            aria-label={t`Filters`}
+          >
             {facets}
           </aside>
           <section aria-label={t`Results`} className={styles.searchResults}>
             <div className={styles.searchBar}>
-              <p className={`${styles.searchFound} text-large muted`} ref={found} tabIndex={-1} role="status">
+              <p
+                className={`${styles.searchFound} ${textStyles.large} ${textStyles.muted}`}
+                ref={found}
+                tabIndex={-1}
+                role="status"
+              >
                 {data ? <FoundCount count={data.nbHits} exact={data.exhaustiveNbHits} /> : '\u00a0'}
               </p>
-              <span className="grow" />
+              <span className={layoutStyles.grow} />
               {filters > 0 ? (
-                <Link className="hide-narrow" to={clear} preventScrollReset>
+                <Link className={visibilityStyles.hiddenOnNarrow} to={clear} preventScrollReset>
                   {t`Clear all filters`}
                 </Link>
               ) : null}
               <Button
-                className="only-narrow"
+                className={visibilityStyles.onlyOnNarrow}
                 aria-haspopup="dialog"
                 onClick={() => {
                   setFiltersOpen(true);
@@ -178,7 +189,7 @@ export function SearchPage() {
                 }}
               >
                 <Icon name="list-filter" />
-                {t`Filters`} {filters > 0 ? <span className="count">{filters}</span> : null}
+                {t`Filters`} {filters > 0 ? <span className={textStyles.count}>{filters}</span> : null}
               </Button>
             </div>
             {ignored ? (
@@ -258,12 +269,12 @@ function FoundCount({ count, exact }: FoundCountProps) {
   const shown = countFormat(count);
   return exact ? (
     <Trans>
-      <b className="semibold tabular">{shown}</b> <Plural value={count} one="product" other="products" />{' '}
-      found
+      <b className={`${textStyles.semibold} ${textStyles.tabular}`}>{shown}</b>{' '}
+      <Plural value={count} one="product" other="products" /> found
     </Trans>
   ) : (
     <Trans>
-      about <b className="semibold tabular">{shown}</b>{' '}
+      about <b className={`${textStyles.semibold} ${textStyles.tabular}`}>{shown}</b>{' '}
       <Plural value={count} one="product" other="products" /> found
     </Trans>
   );

@@ -24,13 +24,15 @@ import { countChosen, withoutFilters } from './search-address.ts';
 import styles from './search-page.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
 import stateStyles from '../../../ui/status/state.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 function ResultRow({ hit }: { hit: SearchRecord }) {
   return (
     <li className={styles.result}>
       <Monogram name={hit.product} logo={hit.squareLogo || hit.logo} size={48} />
       <div className={styles.resultMain}>
-        <h2 className="text-large semibold">
+        <h2 className={`${textStyles.large} ${textStyles.semibold}`}>
           <Link to={productAddress(hit)}>{hit.product}</Link>
         </h2>
         <p>{hit.description}</p>
@@ -45,11 +47,11 @@ function ResultRow({ hit }: { hit: SearchRecord }) {
         </div>
       </div>
       <dl className={styles.resultCompany}>
-        <dt className="visually-hidden">{t`Company`}</dt>
-        <dd className="medium">{hit.company}</dd>
+        <dt className={visibilityStyles.visuallyHidden}>{t`Company`}</dt>
+        <dd className={textStyles.medium}>{hit.company}</dd>
         {hit.hqLocation ? (
           <>
-            <dt className="visually-hidden">{t`Headquarters`}</dt>
+            <dt className={visibilityStyles.visuallyHidden}>{t`Headquarters`}</dt>
             <dd>
               <Icon name="map-pin" size={14} />
               {hit.hqLocation}
@@ -58,10 +60,10 @@ function ResultRow({ hit }: { hit: SearchRecord }) {
         ) : null}
         {websiteOf(hit.website) ? (
           <>
-            <dt className="visually-hidden">{t`Website`}</dt>
+            <dt className={visibilityStyles.visuallyHidden}>{t`Website`}</dt>
             <dd className={styles.resultWebsite}>
               <Icon name="globe" size={14} />
-              <WebsiteLink className="truncate" address={hit.website} />
+              <WebsiteLink className={textStyles.truncate} address={hit.website} />
             </dd>
           </>
         ) : null}

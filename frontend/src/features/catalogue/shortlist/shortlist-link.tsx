@@ -4,6 +4,8 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { countFormat } from '../../../ui/format/count-format.ts';
 import { useShortlist } from './shortlist.ts';
 import styles from './shortlist-link.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 /** The link to the shortlist, with the number of products on it. */
 export function ShortlistLink() {
@@ -17,8 +19,8 @@ export function ShortlistLink() {
   return (
     <ButtonLink to="/shortlist" quiet large aria-label={isKnown ? label : t`Shortlist`}>
       <Icon name="bookmark" />
-      <span className="hide-narrow">{t`Shortlist`}</span>
-      <span className={`${styles.shortlistLinkCount} tabular`}>{isKnown ? count : ''}</span>
+      <span className={visibilityStyles.hiddenOnNarrow}>{t`Shortlist`}</span>
+      <span className={`${styles.shortlistLinkCount} ${textStyles.tabular}`}>{isKnown ? count : ''}</span>
     </ButtonLink>
   );
 }

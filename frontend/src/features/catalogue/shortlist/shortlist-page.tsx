@@ -27,6 +27,8 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { SearchTag } from '../../../ui/filters/search-tag.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 /** /shortlist: the listed products, which can be compared or used to start an RFP. */
 export function ShortlistPage() {
@@ -58,7 +60,7 @@ export function ShortlistPage() {
   };
 
   return (
-    <div className={`wrap ${styles.shortlist}`} tabIndex={-1} ref={page}>
+    <div className={`${layoutStyles.pageWidth} ${styles.shortlist}`} tabIndex={-1} ref={page}>
       <PageTitle
         title={t`Shortlist`}
         crumbs={[{ label: t`Home`, to: '/' }, { label: t`Shortlist` }]}
@@ -92,7 +94,7 @@ export function ShortlistPage() {
             ))}
           </ul>
           {rows.length >= shortlistLimit ? (
-            <p className={`${styles.shortlistFull} faint`}>
+            <p className={`${styles.shortlistFull} ${textStyles.faint}`}>
               {t`The shortlist is full: it holds ${shortlistLimit} products.`}
             </p>
           ) : null}
@@ -141,7 +143,7 @@ function ShortlistActions({ ids, ticked }: ShortlistActionsProps) {
   const isComparable = chosen.length >= minCompared && chosen.length <= maxCompared;
   return (
     <div className={styles.shortlistBar}>
-      <p className={`${styles.shortlistSaid} muted`} role="status">
+      <p className={`${styles.shortlistSaid} ${textStyles.muted}`} role="status">
         {formatSelection(ids.length, ticked.length)}
       </p>
       {isComparable ? (
@@ -187,11 +189,11 @@ function ShortlistRow({ product, isTicked, onTick, onRemove }: ShortlistRowProps
       <Checkbox checked={isTicked} onChange={onTick} label={t`Choose ${{ product: product.product }}`} />
       <Monogram name={product.product} logo={product.squareLogo || product.logo} size={40} />
       <div className={styles.shortlistMain}>
-        <h2 className="text-large semibold">
+        <h2 className={`${textStyles.large} ${textStyles.semibold}`}>
           <Link to={productAddress(product)}>{product.product}</Link>
         </h2>
-        <p className="muted">{product.company}</p>
-        <p className={`${styles.shortlistText} muted`}>
+        <p className={textStyles.muted}>{product.company}</p>
+        <p className={`${styles.shortlistText} ${textStyles.muted}`}>
           {product.descriptionTree ? plainTextOf(product.descriptionTree) : product.description}
         </p>
       </div>

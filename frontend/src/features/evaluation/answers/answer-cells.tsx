@@ -10,6 +10,8 @@ import type { RatedAnswer } from '@bidboard/backend/features/evaluation/contract
 import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
 import styles from './answers.module.css';
 import stateStyles from '../../../ui/status/state.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 /** The maximum length of a company's name in a heading, equal to that of a score's heading. */
 export const headingLength = 15;
@@ -19,10 +21,10 @@ export function AnswerHead({ vendorId, companyName, isSubmitted }: ScoreVendor) 
   const sums = useContext(ScoreTotals).get(vendorId);
   return (
     <span className={styles.answerHead}>
-      <span className="truncate" title={companyName}>
+      <span className={textStyles.truncate} title={companyName}>
         {truncateText(companyName, headingLength)}
       </span>
-      <span className="tabular faint">
+      <span className={`${textStyles.tabular} ${textStyles.faint}`}>
         {isSubmitted ? `${points(sums?.scores ?? 0)} / ${points(sums?.totals ?? 0)}` : t`Not submitted yet`}
       </span>
     </span>
@@ -54,12 +56,12 @@ export function QuestionCell({ row, onToggle }: QuestionCellProps) {
     return (
       <div className={styles.questionFull}>
         <p>{row.question.question}</p>
-        <p className="row">
+        <p className={layoutStyles.row}>
           <span className={stateStyles.tag}>{questionTypeNames[row.question.type]}</span>
           {row.question.isMustHave ? (
             <span className={`${stateStyles.tag} ${stateStyles.tag_warning}`}>{t`Must have`}</span>
           ) : null}
-          <span className={`${stateStyles.tag} tabular`}>{pointsText(row.question.score)}</span>
+          <span className={`${stateStyles.tag} ${textStyles.tabular}`}>{pointsText(row.question.score)}</span>
         </p>
       </div>
     );
@@ -73,12 +75,22 @@ export function QuestionCell({ row, onToggle }: QuestionCellProps) {
       onClick={() => onToggle(row)}
     >
       <Icon name={row.isOpen ? 'chevron-down' : 'chevron-right'} />
-      <span className={`${styles.branchNo} tabular${isQuestion ? ' faint' : ''}`}>{row.number}</span>
-      <span className={isQuestion ? `grow ${styles.questionShort}` : 'grow truncate'}>
+      <span className={`${styles.branchNo} ${textStyles.tabular}${isQuestion ? ` ${textStyles.faint}` : ''}`}>
+        {row.number}
+      </span>
+      <span
+        className={
+          isQuestion
+            ? `${layoutStyles.grow} ${styles.questionShort}`
+            : `${layoutStyles.grow} ${textStyles.truncate}`
+        }
+      >
         {isQuestion ? row.question.question : row.name}
       </span>
       {isQuestion ? (
-        <span className={`text-small faint tabular ${styles.questionPoints}`}>
+        <span
+          className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular} ${styles.questionPoints}`}
+        >
           {shortPointsText(row.question.score)}
         </span>
       ) : null}
@@ -128,7 +140,7 @@ export function answerCellValue(row: AnswerRow, vendorId: string): string {
 function Awaited({ sectionId }: { sectionId: string }) {
   const { onNeed } = useContext(AnswerActions);
   useEffect(() => onNeed(sectionId), [onNeed, sectionId]);
-  return <span className="faint">…</span>;
+  return <span className={textStyles.faint}>…</span>;
 }
 
 /**
@@ -139,20 +151,22 @@ export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
   const { onRate } = useContext(AnswerActions);
   if (!row) return null;
   if (!vendor.isSubmitted)
-    return <span className="faint">{row.level === 'category' ? t`Not submitted yet` : '–'}</span>;
+    return <span className={textStyles.faint}>{row.level === 'category' ? t`Not submitted yet` : '–'}</span>;
   if (row.level === 'category' || row.level === 'section') {
     const sums = row.sumsByVendor.get(vendor.vendorId);
-    if (!sums) return <span className="faint">–</span>;
+    if (!sums) return <span className={textStyles.faint}>–</span>;
     return (
-      <span className="tabular">
-        <b className={row.level === 'category' ? 'semibold' : 'medium'}>{points(sums.scores)}</b>{' '}
-        <span className="faint">/ {points(sums.totals)}</span>
+      <span className={textStyles.tabular}>
+        <b className={row.level === 'category' ? textStyles.semibold : textStyles.medium}>
+          {points(sums.scores)}
+        </b>{' '}
+        <span className={textStyles.faint}>/ {points(sums.totals)}</span>
       </span>
     );
   }
   if (row.answers === null) return <Awaited sectionId={row.sectionId} />;
   const answer = row.answers.get(vendor.vendorId);
-  if (!answer) return <span className="faint">–</span>;
+  if (!answer) return <span className={textStyles.faint}>–</span>;
   const { type, score } = row.question;
   if (row.level === 'question') return <GivenInShort answer={answer} type={type} />;
   return (
@@ -169,11 +183,15 @@ export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
         <RatingMark rating={answer.answerRating} />
       )}
       {isRemoved(answer) ? (
-        <p className={`${styles.answerRemoved} text-small`}>{t`Rating removed: the answer changed`}</p>
+        <p
+          className={`${styles.answerRemoved} ${textStyles.small}`}
+        >{t`Rating removed: the answer changed`}</p>
       ) : null}
       <GivenInFull answer={answer} type={type} />
       {answer.comment ? (
-        <p className={`${styles.answerComment} text-small`}>{t`Comment: ${{ comment: answer.comment }}`}</p>
+        <p
+          className={`${styles.answerComment} ${textStyles.small}`}
+        >{t`Comment: ${{ comment: answer.comment }}`}</p>
       ) : null}
     </div>
   );
@@ -196,7 +214,7 @@ const isRemoved = ({ isRatingRemoved, answerRating }: RatedAnswer) =>
 function GivenInShort({ answer, type }: GivenAnswerProps) {
   if (isRemoved(answer)) return <span className={styles.answerRemoved}>{t`Rating removed`}</span>;
   if (answer.answerRating !== '-' && type === 'detailed') return <RatingMark rating={answer.answerRating} />;
-  if (!answer.answer) return <span className="faint">{t`Not answered`}</span>;
+  if (!answer.answer) return <span className={textStyles.faint}>{t`Not answered`}</span>;
   if (type === 'detailed') return <RatingMark rating="-" />;
   return (
     <span className={styles.answerShort}>
@@ -207,7 +225,7 @@ function GivenInShort({ answer, type }: GivenAnswerProps) {
 }
 
 export function GivenInFull({ answer, type }: GivenAnswerProps) {
-  if (!answer.answer) return <p className="faint">{t`Not answered`}</p>;
+  if (!answer.answer) return <p className={textStyles.faint}>{t`Not answered`}</p>;
   return type === 'yes-no' ? (
     <p>
       <YesOrNo answer={answer.answer} />

@@ -10,6 +10,8 @@ import { Menu, MenuCheckbox } from '../../../ui/navigation/menu.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
 import type { AnswerFilter } from './answer-rows.ts';
 import styles from './answers.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface VendorFilterProps {
   vendors: readonly ScoreVendor[];
@@ -30,7 +32,7 @@ function VendorFilter({ vendors, hidden, onChange }: VendorFilterProps) {
       trigger={
         <Button>
           {shown.length === vendors.length ? t`All Vendors` : t`Vendors`}
-          <span className="count">{shown.length}</span>
+          <span className={textStyles.count}>{shown.length}</span>
           <Icon name="chevron-down" />
         </Button>
       }
@@ -118,11 +120,14 @@ export function AnswerFilters({
       >
         {chosenOf(sections, filter.section, t`Section`)}
       </MenuButton>
-      {category ? null : <span className="text-small faint">{t`Select A Category First`}</span>}
-      <span className="grow" />
-      <span className={`muted ${styles.filtersScored}`} role="status">
+      {category ? null : (
+        <span className={`${textStyles.small} ${textStyles.faint}`}>{t`Select A Category First`}</span>
+      )}
+      <span className={layoutStyles.grow} />
+      <span className={`${textStyles.muted} ${styles.filtersScored}`} role="status">
         <Trans>
-          <b className="tabular">{scored}</b> of <span className="tabular">{total}</span>{' '}
+          <b className={textStyles.tabular}>{scored}</b> of{' '}
+          <span className={textStyles.tabular}>{total}</span>{' '}
           <Plural value={answers} one="answer scored" other="answers scored" />
         </Trans>
       </span>

@@ -18,6 +18,8 @@ import type { ScoreTree, ScoreVendor } from './score-tree.ts';
 import styles from './answers.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
 import dataGridStyles from '../../../ui/grid/data-grid.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface HeatMapProps {
   rfpName: string;
@@ -93,7 +95,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
         valueGetter: ({ data }) => data?.percents.get(vendorId) ?? null,
         cellRenderer: ({ data, value }: { data: HeatRow | undefined; value: number | null }) =>
           data?.level === 'total' ? (
-            <b className="semibold">
+            <b className={textStyles.semibold}>
               {value === null ? (isSubmitted ? '–' : t`Not submitted`) : formatScore(value)}
             </b>
           ) : (
@@ -118,7 +120,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
           value={measure}
           onChange={(value) => setMeasure(value as HeatMeasure)}
         />
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         <HeatLegend />
         <Button disabled={rows.length === 0} onClick={download}>
           <Icon name="download" />
@@ -149,8 +151,8 @@ function HeatHead({ row, onToggle }: { row: HeatRow; onToggle: (id: string) => v
   if (row.isOpen === null) {
     return (
       <span className={`${styles.branch} ${styles[`branch_${row.level}`]}`}>
-        <span className={`${styles.branchNo} tabular faint`}>{row.number}</span>
-        <span className="truncate">{row.name}</span>
+        <span className={`${styles.branchNo} ${textStyles.tabular} ${textStyles.faint}`}>{row.number}</span>
+        <span className={textStyles.truncate}>{row.name}</span>
       </span>
     );
   }
@@ -162,8 +164,8 @@ function HeatHead({ row, onToggle }: { row: HeatRow; onToggle: (id: string) => v
       onClick={() => onToggle(row.id)}
     >
       <Icon name={row.isOpen ? 'chevron-down' : 'chevron-right'} />
-      <span className={`${styles.branchNo} tabular`}>{row.number}</span>
-      <span className="truncate">{row.name}</span>
+      <span className={`${styles.branchNo} ${textStyles.tabular}`}>{row.number}</span>
+      <span className={textStyles.truncate}>{row.name}</span>
     </button>
   );
 }

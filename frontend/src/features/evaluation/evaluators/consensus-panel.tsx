@@ -18,6 +18,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import type { EvaluatorsAnswer } from './evaluator-row.tsx';
 import styles from './evaluators.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const kindNames: Record<RequirementKind, string> = { technical: t`Technical`, commercial: t`Commercial` };
 
@@ -36,19 +37,19 @@ function ConsensusItem({ answer, drawn, agreed, onAgree }: ConsensusItemProps) {
   const [low, high] = [drawn.drawRating(lowest), drawn.drawRating(highest)];
   return (
     <li className={styles.consensusItem}>
-      <p className="text-small faint">
+      <p className={`${textStyles.small} ${textStyles.faint}`}>
         {kindNames[answer.kind]} · {answer.categoryName} · {answer.sectionName}
       </p>
-      <h3 className="medium">{question}</h3>
+      <h3 className={textStyles.medium}>{question}</h3>
       <p
         className={styles.consensusAnswer}
         tabIndex={0}
         role="group"
         aria-label={t`Answer of ${companyName}`}
       >
-        <b className="medium">{companyName}</b>{' '}
+        <b className={textStyles.medium}>{companyName}</b>{' '}
         {answer.answer === null ? (
-          <span className="faint">{t`Not answered`}</span>
+          <span className={textStyles.faint}>{t`Not answered`}</span>
         ) : answer.type === 'yes-no' ? (
           answer.answer === 'yes' ? (
             t`Yes`
@@ -62,13 +63,15 @@ function ConsensusItem({ answer, drawn, agreed, onAgree }: ConsensusItemProps) {
       <ul className={styles.consensusRatings} aria-label={t`Scores of the evaluators`}>
         {ratings.map(({ userId, userName, rating, comment }) => (
           <li key={userId}>
-            <span className="muted">{userName}</span> {drawn.drawRating(rating)}
-            {comment === null ? null : <p className={`${styles.consensusComment} text-small`}>{comment}</p>}
+            <span className={textStyles.muted}>{userName}</span> {drawn.drawRating(rating)}
+            {comment === null ? null : (
+              <p className={`${styles.consensusComment} ${textStyles.small}`}>{comment}</p>
+            )}
           </li>
         ))}
       </ul>
       <div className={styles.consensusAgreed}>
-        <p className="text-small muted">
+        <p className={`${textStyles.small} ${textStyles.muted}`}>
           {ratings.length === 1 ? (
             t`One evaluator has scored`
           ) : lowest === highest ? (
@@ -79,7 +82,7 @@ function ConsensusItem({ answer, drawn, agreed, onAgree }: ConsensusItemProps) {
             </Trans>
           )}
         </p>
-        <p className="text-small medium">{t`Agreed score`}</p>
+        <p className={`${textStyles.small} ${textStyles.medium}`}>{t`Agreed score`}</p>
         {onAgree
           ? drawn.drawChoice({
               label: t`Agreed score of ${companyName} for ${question}`,

@@ -10,6 +10,9 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
 import styles from './evaluators.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 export type EvaluatorsAnswer = Infer<(typeof evaluators)['answer']>;
 
@@ -30,20 +33,22 @@ export function EvaluatorRow({ rfpId, evaluator, toRate, isSelf, mayRemove }: Ev
   return (
     <li className={styles.evaluator}>
       <Monogram name={userName} round />
-      <div className="grow">
-        <span className="row row--wrap">
-          <b className="medium truncate">{userName}</b>
+      <div className={layoutStyles.grow}>
+        <span className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
+          <b className={`${textStyles.medium} ${textStyles.truncate}`}>{userName}</b>
           {isSelf ? <StateChip tone="accent">{t`You`}</StateChip> : null}
           {isColleague ? null : <StateChip tone="neutral">{t`Has left the company`}</StateChip>}
         </span>
         {rated === null ? null : (
-          <p className="text-small faint tabular">{t`${rated} of ${plural(toRate, { one: '# written answer scored', other: '# written answers scored' })}`}</p>
+          <p
+            className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular}`}
+          >{t`${rated} of ${plural(toRate, { one: '# written answer scored', other: '# written answers scored' })}`}</p>
         )}
       </div>
       {mayRemove ? (
         <Button onClick={() => setOpenDialog(true)}>
           <Trans>
-            Remove<span className="visually-hidden"> {userName}</span>
+            Remove<span className={visibilityStyles.visuallyHidden}> {userName}</span>
           </Trans>
         </Button>
       ) : null}

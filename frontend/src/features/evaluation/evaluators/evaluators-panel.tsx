@@ -23,6 +23,8 @@ import { formatMoment } from '../../../ui/format/date-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import styles from './evaluators.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface AddEvaluatorsProps {
   rfpId: string;
@@ -57,7 +59,7 @@ function AddEvaluators({ rfpId, colleagues }: AddEvaluatorsProps) {
         foot={
           <>
             <ButtonLink to="/app/team">{t`Invite a colleague`}</ButtonLink>
-            <span className="grow" />
+            <span className={layoutStyles.grow} />
             <Button onClick={close}>{t`Cancel`}</Button>
             <Button primary disabled={userIds.length === 0} loading={isLoading} onClick={() => void add()}>
               {t`Add`}
@@ -69,7 +71,7 @@ function AddEvaluators({ rfpId, colleagues }: AddEvaluatorsProps) {
           <p>{t`Everyone in your company is already an evaluator. Invite colleagues under Team.`}</p>
         ) : (
           <fieldset className={styles.evaluatorsChoice}>
-            <legend className="muted">
+            <legend className={textStyles.muted}>
               {t`With two or more evaluators, each scores separately and sees no one else’s scores before the consensus.`}
             </legend>
             {colleagues.map(({ userId, userName }) => (
@@ -104,10 +106,11 @@ function EvaluationLead({ rfpId, lead, mayLead, colleagues }: EvaluationLeadProp
   const close = () => setChosen(undefined);
   return (
     <div className={styles.evaluatorsLead}>
-      <p className="grow">
+      <p className={layoutStyles.grow}>
         {lead ? (
           <Trans>
-            <b className="medium">{leadName}</b> leads the evaluation; your company’s admins can too.
+            <b className={textStyles.medium}>{leadName}</b> leads the evaluation; your company’s admins can
+            too.
           </Trans>
         ) : (
           t`Your company’s admins lead the evaluation, because its lead has left.`
@@ -177,7 +180,7 @@ export function EvaluatorsPanel({ rfpId }: { rfpId: string }) {
     >
       {data ? (
         <>
-          <p className={`${styles.evaluatorsMeaning} muted`}>{meanings[data.scoring]}</p>
+          <p className={`${styles.evaluatorsMeaning} ${textStyles.muted}`}>{meanings[data.scoring]}</p>
           <EvaluationLead rfpId={rfpId} {...data} mayLead={mayLead} />
           {data.evaluators.length > 0 ? (
             <ul aria-label={t`Evaluators`}>

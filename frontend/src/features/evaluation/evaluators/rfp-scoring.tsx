@@ -7,6 +7,7 @@ import { ConsensusPanel, type DrawnRatings } from './consensus-panel.tsx';
 import type { EvaluatorsAnswer } from './evaluator-row.tsx';
 import { RatingMark, ScoreSelect } from '../ratings/score-select.tsx';
 import styles from './evaluators.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 /**
  * Above the scores in VENDOR RESPONSES: whose scores are shown, and the consensus. Renders nothing if everyone scores together.
@@ -26,7 +27,9 @@ function ScoringPart({ rfpId, drawn }: { rfpId: string; drawn: DrawnRatings }) {
       <Icon name="lock" />
       <span>{noteOf(data)}</span>
       {typeof rated === 'number' ? (
-        <span className="muted tabular">{t`${rated} of ${plural({ total: data.toRate }, { one: '# written answer scored', other: '# written answers scored' })}`}</span>
+        <span
+          className={`${textStyles.muted} ${textStyles.tabular}`}
+        >{t`${rated} of ${plural({ total: data.toRate }, { one: '# written answer scored', other: '# written answers scored' })}`}</span>
       ) : null}
     </p>
   );

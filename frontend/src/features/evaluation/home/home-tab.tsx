@@ -33,6 +33,8 @@ import styles from './home-tab.module.css';
 import stageCardsStyles from './stage-cards.module.css';
 import rfpDashboardStyles from '../rfp-dashboard.module.css';
 import dataGridStyles from '../../../ui/grid/data-grid.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 interface LegalFile extends DocumentFile {
   inviteId: string;
@@ -66,7 +68,9 @@ function LegalTable({ rfpId }: { rfpId: string }) {
         flex: 120,
         minWidth: 112,
         initialSort: 'desc',
-        cellRenderer: ({ data: file }: Cell) => <span className="tabular">{formatDay(file?.createdAt)}</span>,
+        cellRenderer: ({ data: file }: Cell) => (
+          <span className={textStyles.tabular}>{formatDay(file?.createdAt)}</span>
+        ),
       },
       {
         field: 'name',
@@ -77,7 +81,7 @@ function LegalTable({ rfpId }: { rfpId: string }) {
           file ? (
             <span className={dataGridStyles.cellName}>
               <FileIcon name={file.name} />
-              <span className="truncate">{file.name}</span>
+              <span className={textStyles.truncate}>{file.name}</span>
             </span>
           ) : null,
       },
@@ -94,7 +98,7 @@ function LegalTable({ rfpId }: { rfpId: string }) {
           const { key, name, location: href } = file;
           return (
             <SignedLink
-              className="medium"
+              className={textStyles.medium}
               href={href}
               name={name}
               readAt={fulfilledTimeStamp}
@@ -102,7 +106,7 @@ function LegalTable({ rfpId }: { rfpId: string }) {
               onFailure={toastFailure}
             >
               <Trans>
-                Download<span className="visually-hidden"> {name}</span>
+                Download<span className={visibilityStyles.visuallyHidden}> {name}</span>
               </Trans>
             </SignedLink>
           );

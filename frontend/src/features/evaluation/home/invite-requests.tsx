@@ -14,6 +14,8 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './home-tab.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 type RequestDecision = 'accept' | 'decline';
 
@@ -65,7 +67,7 @@ function DecideRequest({ request, decision, onClose }: DecideRequestProps) {
             />
           }
         >
-          <Form noValidate id={form} className="stack">
+          <Form noValidate id={form} className={layoutStyles.stack}>
             <p>{detail}</p>
             {decision === 'decline' ? (
               <TextField
@@ -103,28 +105,28 @@ function Request({
   return (
     <li className={styles.inviteRequest}>
       <Monogram name={companyName} />
-      <div className="grow">
-        <div className="semibold">{companyName}</div>
-        <div className="text-small muted">
+      <div className={layoutStyles.grow}>
+        <div className={textStyles.semibold}>{companyName}</div>
+        <div className={`${textStyles.small} ${textStyles.muted}`}>
           {userName}
-          <span className="dot-separator" />
-          <span className="tabular">{formatDay(requestedAt)}</span>
+          <span className={layoutStyles.dotSeparator} />
+          <span className={textStyles.tabular}>{formatDay(requestedAt)}</span>
           {website ? (
             <>
-              <span className="dot-separator" />
+              <span className={layoutStyles.dotSeparator} />
               {website}
             </>
           ) : null}
         </div>
         {products.length > 0 ? (
-          <p className="muted">
+          <p className={textStyles.muted}>
             {t`With ${{ products: products.map((product) => product.productName).join(', ') }}`}
           </p>
         ) : null}
         {note ? <blockquote className={styles.inviteRequestNote}>{note}</blockquote> : null}
       </div>
       {onDecide ? (
-        <div className="row">
+        <div className={layoutStyles.row}>
           <Button aria-label={t`Decline ${companyName}`} onClick={() => onDecide('decline')}>
             {t`Decline`}
           </Button>
@@ -133,7 +135,7 @@ function Request({
           </Button>
         </div>
       ) : (
-        <span className="text-small muted">{t`The RFP is decided`}</span>
+        <span className={`${textStyles.small} ${textStyles.muted}`}>{t`The RFP is decided`}</span>
       )}
     </li>
   );

@@ -7,6 +7,7 @@ import { dayNumber } from '../../../ui/format/date-format.ts';
 import { ChangeHighlight } from '../../../ui/feedback/change-highlight.tsx';
 import styles from './stage-cards.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface StageCardsProps {
   overview: RfpOverview;
@@ -85,22 +86,22 @@ export function StageCards({ overview }: StageCardsProps) {
         className={`${panelStyles.panel} ${styles.kpi} ${styles.kpiStage}`}
         aria-labelledby="kpi-stage"
       >
-        <h2 className="label" id="kpi-stage">
+        <h2 className={textStyles.label} id="kpi-stage">
           {t`Stage`}
         </h2>
         <p className={styles.kpiBig}>
           <Trans>
             <ChangeHighlight on={currentStageNumber}>
-              <b className="tabular">{currentStageNumber}</b>
+              <b className={textStyles.tabular}>{currentStageNumber}</b>
             </ChangeHighlight>{' '}
-            of <span className="tabular">{totalStages}</span>
+            of <span className={textStyles.tabular}>{totalStages}</span>
           </Trans>
         </p>
         <StageSteps steps={stageSteps(overview)} />
         <dl>
           <div>
             <dt>{t({ message: 'Current', comment: 'The current stage of an RFP.' })}</dt>
-            <dd className="semibold">{overview.currentStage ?? '–'}</dd>
+            <dd className={textStyles.semibold}>{overview.currentStage ?? '–'}</dd>
           </div>
           <div>
             <dt>{t({ message: 'Next', context: 'stage' })}</dt>
@@ -109,13 +110,13 @@ export function StageCards({ overview }: StageCardsProps) {
         </dl>
       </article>
       <article className={`${panelStyles.panel} ${styles.kpi}`} aria-labelledby="kpi-invites">
-        <h2 className="label" id="kpi-invites">
+        <h2 className={textStyles.label} id="kpi-invites">
           {t`Invites`}
         </h2>
         <p className={styles.kpiBig}>
           <Trans>
             <ChangeHighlight on={acceptedRFPCount}>
-              <b className="tabular">{acceptedRFPCount}</b>
+              <b className={textStyles.tabular}>{acceptedRFPCount}</b>
             </ChangeHighlight>{' '}
             <Plural value={acceptedRFPCount} one="accepted" other="accepted" />
           </Trans>
@@ -124,25 +125,25 @@ export function StageCards({ overview }: StageCardsProps) {
         <dl>
           <div>
             <dt>{t({ message: 'Sent', context: 'invites' })}</dt>
-            <dd className="tabular">
+            <dd className={textStyles.tabular}>
               <ChangeHighlight on={totalVendor}>{totalVendor}</ChangeHighlight>
             </dd>
           </div>
           <div>
             <dt>{t`Rejected`}</dt>
-            <dd className="tabular">
+            <dd className={textStyles.tabular}>
               <ChangeHighlight on={rejectedRFPCount}>{rejectedRFPCount}</ChangeHighlight>
             </dd>
           </div>
         </dl>
       </article>
       <article className={`${panelStyles.panel} ${styles.kpi}`} aria-labelledby="kpi-timeline">
-        <h2 className="label" id="kpi-timeline">
+        <h2 className={textStyles.label} id="kpi-timeline">
           {t`Timeline`}
         </h2>
         <p className={styles.kpiBig}>
           <Trans>
-            <b className="tabular">{shownDays}</b>{' '}
+            <b className={textStyles.tabular}>{shownDays}</b>{' '}
             <Plural value={daysLeft} one="day to completion" other="days to completion" />
           </Trans>
         </p>
@@ -152,11 +153,11 @@ export function StageCards({ overview }: StageCardsProps) {
         <dl>
           <div>
             <dt>{t`In current stage`}</dt>
-            <dd className="tabular">{days(overview.daysInCurrentStage)}</dd>
+            <dd className={textStyles.tabular}>{days(overview.daysInCurrentStage)}</dd>
           </div>
           <div>
             <dt>{t`To next stage`}</dt>
-            <dd className="tabular">{days(overview.daysToNextStage)}</dd>
+            <dd className={textStyles.tabular}>{days(overview.daysToNextStage)}</dd>
           </div>
         </dl>
       </article>
@@ -165,15 +166,15 @@ export function StageCards({ overview }: StageCardsProps) {
         aria-labelledby="kpi-completion"
       >
         <div>
-          <h2 className="label" id="kpi-completion">
+          <h2 className={textStyles.label} id="kpi-completion">
             {t`Completion`}
           </h2>
           <p className={styles.kpiBig}>
             <ChangeHighlight on={completion}>
-              <b className="tabular">{completion}%</b>
+              <b className={textStyles.tabular}>{completion}%</b>
             </ChangeHighlight>
           </p>
-          <p className={`text-small muted ${styles.kpiSaid}`}>
+          <p className={`${textStyles.small} ${textStyles.muted} ${styles.kpiSaid}`}>
             <StageSummary overview={overview} />
           </p>
         </div>

@@ -3,6 +3,7 @@ import type { Rating } from '@bidboard/backend/features/evaluation/contracts/eva
 import { Select } from '../../../ui/fields/select.tsx';
 import { formatScore } from '../../../ui/format/number-format.ts';
 import styles from './rating.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 export type GivenRating = Rating | '-';
 
@@ -42,7 +43,7 @@ export const ScoreSelect = ({ label, rating, score, onRate }: ScoreSelectProps) 
     value={rating}
     shown={
       rating === '-' ? (
-        <span className="faint">{t({ message: 'Score', context: 'verb' })}</span>
+        <span className={textStyles.faint}>{t({ message: 'Score', context: 'verb' })}</span>
       ) : (
         <RatingMark rating={rating} />
       )
@@ -54,13 +55,21 @@ export const ScoreSelect = ({ label, rating, score, onRate }: ScoreSelectProps) 
         content: (
           <>
             <RatingMark rating={choice.rating} />
-            <span className={`${styles.ratePoints} tabular`}>{formatScore(score * choice.share)}</span>
+            <span className={`${styles.ratePoints} ${textStyles.tabular}`}>
+              {formatScore(score * choice.share)}
+            </span>
           </>
         ),
       })),
       ...(rating === '-'
         ? []
-        : [{ value: '-' as const, label: t`Clear`, content: <span className="muted">{t`Clear`}</span> }]),
+        : [
+            {
+              value: '-' as const,
+              label: t`Clear`,
+              content: <span className={textStyles.muted}>{t`Clear`}</span>,
+            },
+          ]),
     ]}
     onChange={onRate}
   />

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useId, type KeyboardEvent } from 'react';
 import { maxRatingCommentLength } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import styles from './scoring-mode.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface CommentFieldProps {
   /** The field's id, by which the key finds it. */
@@ -52,7 +53,7 @@ export function CommentField({
         onBlur={onLeave}
         onKeyDown={leave}
       />
-      <p className="text-small faint" id={hint}>
+      <p className={`${textStyles.small} ${textStyles.faint}`} id={hint}>
         {isWaiting ? t`Saved with the rating.` : t`Vendors never see it.`}
       </p>
     </div>

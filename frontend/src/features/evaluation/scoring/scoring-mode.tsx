@@ -15,6 +15,8 @@ import { firstUnscored, nextUnscored, questionsInOrder, type PlacedQuestion } fr
 import styles from './scoring-mode.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
 import stateStyles from '../../../ui/status/state.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface ScoringModeProps {
   tree: ScoreTree;
@@ -109,8 +111,11 @@ export function ScoringMode({ tree, vendors, answers, comments, onRate, onNeed, 
   return (
     <section className={`${panelStyles.panel} ${styles.scoring}`} aria-label={t`Scoring`}>
       <div className={panelStyles.panelBar}>
-        <span className="muted tabular" role="status">{t`Question ${position} of ${count}`}</span>
-        <span className="grow" />
+        <span
+          className={`${textStyles.muted} ${textStyles.tabular}`}
+          role="status"
+        >{t`Question ${position} of ${count}`}</span>
+        <span className={layoutStyles.grow} />
         <Button disabled={place.at === 0} onClick={() => goTo(place.at - 1)}>{t`Previous question`}</Button>
         <Button disabled={position === count} onClick={() => goTo(place.at + 1)}>{t`Next question`}</Button>
         <Button primary disabled={next === null} onClick={seek}>{t`Next unscored`}</Button>
@@ -137,7 +142,7 @@ export function ScoringMode({ tree, vendors, answers, comments, onRate, onNeed, 
           />
         ))}
       </ul>
-      <p className={`${styles.scoringKeys} text-small muted`}>
+      <p className={`${styles.scoringKeys} ${textStyles.small} ${textStyles.muted}`}>
         <Trans>
           Keys: <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> rate the marked vendor, <kbd>c</kbd> comments on it,{' '}
           <kbd>n</kbd> opens the next unscored answer, <kbd>j</kbd> and <kbd>k</kbd> the next and the previous
@@ -154,18 +159,18 @@ function QuestionHead({ placed }: { placed: PlacedQuestion }) {
   const { score } = question;
   return (
     <div className={styles.scoringQuestion}>
-      <p className="text-small faint">
-        {categoryName} <span className="dot-separator" /> {sectionName}
+      <p className={`${textStyles.small} ${textStyles.faint}`}>
+        {categoryName} <span className={layoutStyles.dotSeparator} /> {sectionName}
       </p>
-      <h3 className="text-large semibold">
-        <span className="tabular faint">{number}</span> {question.question}
+      <h3 className={`${textStyles.large} ${textStyles.semibold}`}>
+        <span className={`${textStyles.tabular} ${textStyles.faint}`}>{number}</span> {question.question}
       </h3>
-      <p className="row">
+      <p className={layoutStyles.row}>
         <span className={stateStyles.tag}>{questionTypeNames[question.type]}</span>
         {question.isMustHave ? (
           <span className={`${stateStyles.tag} ${stateStyles.tag_warning}`}>{t`Must have`}</span>
         ) : null}
-        <span className={`${stateStyles.tag} tabular`}>
+        <span className={`${stateStyles.tag} ${textStyles.tabular}`}>
           {plural(score, { one: `${score} point`, other: `${score} points` })}
         </span>
       </p>
@@ -201,12 +206,12 @@ function VendorAnswer({ vendor, placed, given, isChosen, onChoose, onRate, comme
       aria-current={isChosen}
       tabIndex={-1}
     >
-      <h4 className="semibold">{companyName}</h4>
+      <h4 className={textStyles.semibold}>{companyName}</h4>
       <div className={styles.scoringAnswer}>
         {answer ? (
           <GivenInFull answer={answer} type={placed.question.type} />
         ) : (
-          <p className="faint">{given ? '–' : '…'}</p>
+          <p className={textStyles.faint}>{given ? '–' : '…'}</p>
         )}
       </div>
       <div

@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { useSensitivityQuery } from '../endpoints.ts';
 import { move, partsOf, rangeText, weightsIn, whatIfRows, type Trial, type WhatIfRow } from './what-if.ts';
 import styles from './sensitivity.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface SensitivityPanelProps {
   rfpId: string;
@@ -34,7 +35,7 @@ export function SensitivityPanel({ rfpId, rows }: SensitivityPanelProps) {
         </Button>
       }
     >
-      <p className={`muted ${styles.about}`}>
+      <p className={`${textStyles.muted} ${styles.about}`}>
         {t`See how the ranking would change with other weights. Nothing is saved, and no one else sees it.`}
       </p>
       {isOpen ? <SensitivityPart rfpId={rfpId} /> : null}
@@ -48,7 +49,11 @@ function SensitivityPart({ rfpId }: { rfpId: string }) {
     return <NotLoaded title={t`The parts of the score did not load`} error={error} refetch={refetch} />;
   if (!data) return <SkeletonRows rows={4} label={t`Loading the parts of the score`} />;
   if (data.vendors.length < 2 || data.criteria.length < 2)
-    return <p className="muted">{t`The overall score has only one part, so there is nothing to weigh.`}</p>;
+    return (
+      <p
+        className={textStyles.muted}
+      >{t`The overall score has only one part, so there is nothing to weigh.`}</p>
+    );
   // An addendum that changes the weights starts over from them.
   return <WhatIf key={JSON.stringify(data.criteria)} data={data} />;
 }
@@ -104,13 +109,13 @@ export function WhatIf({ data }: { data: Sensitivity }) {
       </div>
       <div className={styles.result}>
         <RankTable rows={rows} />
-        <p role="status" className="text-small muted">
+        <p role="status" className={`${textStyles.small} ${textStyles.muted}`}>
           {changeText(rows)}
         </p>
         <Button disabled={trial.moved === null} onClick={() => setTrial({ base: saved, moved: null })}>
           {t`Reset weights`}
         </Button>
-        <p className="text-small muted">
+        <p className={`${textStyles.small} ${textStyles.muted}`}>
           {t`Each weight is a share of the overall score. If you move one, the others keep their proportions, and the sum stays 100%. Ranges come from unrounded scores.`}
         </p>
       </div>
@@ -153,12 +158,12 @@ const RankTable = ({ rows }: { rows: readonly WhatIfRow[] }) => (
       {rows.map(({ inviteId, companyName, before, after }) => (
         <tr key={inviteId}>
           <th scope="row">{companyName}</th>
-          <td className="tabular">
-            {before.rank} <span className="faint">({formatScore(before.overall)})</span>
+          <td className={textStyles.tabular}>
+            {before.rank} <span className={textStyles.faint}>({formatScore(before.overall)})</span>
           </td>
-          <td className="tabular">
-            <b className="semibold">{after.rank}</b>{' '}
-            <span className="faint">({formatScore(after.overall)})</span>
+          <td className={textStyles.tabular}>
+            <b className={textStyles.semibold}>{after.rank}</b>{' '}
+            <span className={textStyles.faint}>({formatScore(after.overall)})</span>
           </td>
           <td>
             <Difference places={before.rank - after.rank} />
@@ -170,7 +175,7 @@ const RankTable = ({ rows }: { rows: readonly WhatIfRow[] }) => (
 );
 
 function Difference({ places }: { places: number }) {
-  if (places === 0) return <span className="faint">{t`None`}</span>;
+  if (places === 0) return <span className={textStyles.faint}>{t`None`}</span>;
   const count = Math.abs(places);
   return (
     <span className={styles.difference}>

@@ -22,6 +22,7 @@ import { RadioField } from '../../../ui/fields/radio-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import styles from './settings-tab.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const kindNames = { technical: t`Technical`, commercial: t`Commercial` } as const;
 const tableLabels = { technical: t`Technical weights`, commercial: t`Commercial weights` } as const;
@@ -74,14 +75,14 @@ function WeightsTable({ weights: { priceWeight, categories } }: { weights: Weigh
                 <tbody key={category.sections[0]?.sectionId}>
                   <tr className={styles.weightsPanelCategory}>
                     <th scope="row">{category.categoryName}</th>
-                    <td className="tabular">{category.weight}</td>
-                    <td className="tabular">{formatScore(shares[c]?.percent ?? 0)}%</td>
+                    <td className={textStyles.tabular}>{category.weight}</td>
+                    <td className={textStyles.tabular}>{formatScore(shares[c]?.percent ?? 0)}%</td>
                   </tr>
                   {category.sections.map((section, s) => (
                     <tr key={section.sectionId}>
                       <th scope="row">{section.sectionName}</th>
-                      <td className="tabular">{section.weight}</td>
-                      <td className="tabular">{formatScore(shares[c]?.sections[s] ?? 0)}%</td>
+                      <td className={textStyles.tabular}>{section.weight}</td>
+                      <td className={textStyles.tabular}>{formatScore(shares[c]?.sections[s] ?? 0)}%</td>
                     </tr>
                   ))}
                 </tbody>

@@ -7,6 +7,7 @@ import { useFormats } from '../../../ui/format/reader-formats.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useEvaluationSignalsQuery } from '../endpoints.ts';
 import styles from './signals.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
 
 interface SignalsPanelProps {
   rfpId: string;
@@ -35,7 +36,7 @@ export function SignalsPanel({ rfpId, currency }: SignalsPanelProps) {
       <ul className={styles.signals}>
         {data.signals.map((signal, at) => (
           <li key={`${signal.kind} ${at}`}>
-            <span className="grow">{signalText(signal, written)}</span>
+            <span className={layoutStyles.grow}>{signalText(signal, written)}</span>
             <SignalLink rfpId={rfpId} signal={signal} />
           </li>
         ))}

@@ -15,6 +15,7 @@ import { FormDialog, SubmitFooter } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import layoutStyles from '../../../ui/styles/layout.module.css';
 
 interface PublicTexts {
   question: string;
@@ -78,7 +79,7 @@ function PublishQuestion({ vendorQuestion, words, onType, onPublished, onClose }
           <PublishedText onType={onType} />
           <Form noValidate id={form}>
             <FormErrorSummary />
-            <div className="stack">
+            <div className={layoutStyles.stack}>
               <p>
                 {t`Every invited vendor that has not declined is notified and sees both, but not who asked. You can change what you publish, but not withdraw it.`}
               </p>

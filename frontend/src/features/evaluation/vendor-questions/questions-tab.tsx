@@ -23,6 +23,9 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import type { VendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
 import styles from './questions-tab.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 interface QuestionGroupContext {
   open: ReadonlySet<string>;
@@ -57,15 +60,19 @@ const QuestionGroup = memo(function QuestionGroup({
           onClick={() => shared.onTurn(category.key)}
         >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
-          <span className="tabular faint">{category.number}</span>
+          <span className={`${textStyles.tabular} ${textStyles.faint}`}>{category.number}</span>
           <span className={styles.vqHeadName} id={`${id}-name`}>
             {category.name}
           </span>
-          <span className={`text-small faint hide-narrow ${styles.vqHeadKind}`}>
+          <span
+            className={`${textStyles.small} ${textStyles.faint} ${visibilityStyles.hiddenOnNarrow} ${styles.vqHeadKind}`}
+          >
             {kindNames[category.kind]}
           </span>
-          <span className="grow" />
-          <span className={`text-small faint tabular ${styles.vqHeadCount}`}>
+          <span className={layoutStyles.grow} />
+          <span
+            className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular} ${styles.vqHeadCount}`}
+          >
             {formatCount(questions.length, unansweredIn(questions))}
           </span>
         </button>
@@ -101,12 +108,14 @@ function SectionGroup({
           onClick={() => onTurn(section.key)}
         >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
-          <span className="tabular faint">{section.number}</span>
+          <span className={`${textStyles.tabular} ${textStyles.faint}`}>{section.number}</span>
           <span className={styles.vqHeadName} id={`${id}-name`}>
             {section.name}
           </span>
-          <span className="grow" />
-          <span className={`text-small faint tabular ${styles.vqHeadCount}`}>
+          <span className={layoutStyles.grow} />
+          <span
+            className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular} ${styles.vqHeadCount}`}
+          >
             {formatCount(section.questions.length, unansweredIn(section.questions))}
           </span>
         </button>
@@ -175,13 +184,13 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
   return (
     <div {...reading.handlers}>
       <div className={styles.vqsBar}>
-        <p className="muted grow" role="status">
+        <p className={`${textStyles.muted} ${layoutStyles.grow}`} role="status">
           {unanswered === 0 ? (
             t`All questions are answered.`
           ) : (
             <Trans>
-              <b className="semibold tabular">{unanswered}</b> of <span className="tabular">{total}</span> not
-              answered yet
+              <b className={`${textStyles.semibold} ${textStyles.tabular}`}>{unanswered}</b> of{' '}
+              <span className={textStyles.tabular}>{total}</span> not answered yet
             </Trans>
           )}
         </p>

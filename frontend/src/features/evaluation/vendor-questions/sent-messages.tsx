@@ -4,6 +4,8 @@ import { formatMoment } from '../../../ui/format/date-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useVendorMessagesQuery } from '../../rfps/endpoints.ts';
 import styles from './sent-messages.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 /** The buyer's messages to single vendors. Renders nothing if there are none. */
 export function SentMessages({ rfpId }: { rfpId: string }) {
@@ -22,13 +24,13 @@ export function SentMessages({ rfpId }: { rfpId: string }) {
         {data.data.map(({ _id, companyName, sentBy, text, sentAt }) => (
           <li key={_id} className={styles.message}>
             <p>
-              <b className="semibold">{companyName}</b>
+              <b className={textStyles.semibold}>{companyName}</b>
             </p>
             <p className={styles.text}>{text}</p>
-            <p className="text-small faint">
+            <p className={`${textStyles.small} ${textStyles.faint}`}>
               {sentBy}
-              <span className="dot-separator" />
-              <time className="tabular" dateTime={sentAt}>
+              <span className={layoutStyles.dotSeparator} />
+              <time className={textStyles.tabular} dateTime={sentAt}>
                 {formatMoment(sentAt)}
               </time>
             </p>

@@ -21,6 +21,8 @@ import { FieldComparison } from '../../../ui/edit-conflicts/edit-conflict-differ
 import { formatMoment } from '../../../ui/format/date-format.ts';
 import { PublishButton } from './publish-question.tsx';
 import styles from './questions-tab.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const { invalidateTags, updateQueryData } = evaluationApi.util;
 
@@ -106,11 +108,11 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
       tabIndex={-1}
       aria-label={t`${{ vendor: vendorQuestion.companyName }} about ${number}`}
     >
-      <p className={`${styles.vqLine} muted`}>
+      <p className={`${styles.vqLine} ${textStyles.muted}`}>
         <abbr className={styles.vqMark} title={t`Question`}>
           {t`Q.`}
         </abbr>
-        <span className="tabular faint">{number}</span>
+        <span className={`${textStyles.tabular} ${textStyles.faint}`}>{number}</span>
         <span className={styles.vqWords}>{vendorQuestion.askQuestion}</span>
       </p>
       <p className={`${styles.vqLine} ${styles.vqAsked}`}>
@@ -121,14 +123,14 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
           <ChangeHighlight on={vendorQuestion.question}>{vendorQuestion.question}</ChangeHighlight>
         </span>
       </p>
-      <p className={`${styles.vqWho} text-small faint`}>
+      <p className={`${styles.vqWho} ${textStyles.small} ${textStyles.faint}`}>
         {vendorQuestion.companyName}, {vendorQuestion.userName}
-        <span className="dot-separator" />
-        <time className="tabular" dateTime={vendorQuestion.askedAt}>
+        <span className={layoutStyles.dotSeparator} />
+        <time className={textStyles.tabular} dateTime={vendorQuestion.askedAt}>
           {formatMoment(vendorQuestion.askedAt)}
         </time>
       </p>
-      <label className={`${styles.vqLabel} medium`} id={`${id}-label`} htmlFor={`${id}-answer`}>
+      <label className={`${styles.vqLabel} ${textStyles.medium}`} id={`${id}-label`} htmlFor={`${id}-answer`}>
         {t({ message: 'Answer', context: 'verb' })}
       </label>
       <textarea
@@ -151,12 +153,12 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
         />
       ) : null}
       {vendorQuestion.published ? (
-        <p className={`${styles.vqPublished} text-small`}>
+        <p className={`${styles.vqPublished} ${textStyles.small}`}>
           <Icon name="globe" /> <PublishedText {...vendorQuestion.published} isReworded={isReworded} />
         </p>
       ) : null}
       <div className={styles.vqFoot}>
-        <span className="text-small faint grow">
+        <span className={`${textStyles.small} ${textStyles.faint} ${layoutStyles.grow}`}>
           {vendorQuestion.answeredAt === null ? (
             t`Not answered yet`
           ) : (
@@ -197,7 +199,7 @@ function PublishedText({ publishedAt, question, isReworded }: Published & { isRe
   return isReworded ? (
     <Trans>
       Published to all vendors{' '}
-      <time className="tabular" dateTime={publishedAt}>
+      <time className={textStyles.tabular} dateTime={publishedAt}>
         {moment}
       </time>
       , as: {question}
@@ -205,7 +207,7 @@ function PublishedText({ publishedAt, question, isReworded }: Published & { isRe
   ) : (
     <Trans>
       Published to all vendors{' '}
-      <time className="tabular" dateTime={publishedAt}>
+      <time className={textStyles.tabular} dateTime={publishedAt}>
         {moment}
       </time>
     </Trans>
@@ -217,16 +219,16 @@ function AnsweredText({ by, at }: { by: string | null; at: string }) {
   return by ? (
     <Trans>
       Answered by {by}
-      <span className="dot-separator" />
-      <time className="tabular" dateTime={at}>
+      <span className={layoutStyles.dotSeparator} />
+      <time className={textStyles.tabular} dateTime={at}>
         {moment}
       </time>
     </Trans>
   ) : (
     <Trans>
       Answered
-      <span className="dot-separator" />
-      <time className="tabular" dateTime={at}>
+      <span className={layoutStyles.dotSeparator} />
+      <time className={textStyles.tabular} dateTime={at}>
         {moment}
       </time>
     </Trans>

@@ -16,6 +16,8 @@ import styles from './vendors.module.css';
 import filesFieldStyles from '../../../ui/files/files-field.module.css';
 import { readerFormats } from '../../../ui/format/reader-formats.ts';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 /** A vendor's pricing as submitted. Every figure comes from the server. */
 export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
@@ -34,7 +36,7 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
     [t`Total`, pricing.totalValue],
   ];
   return (
-    <div className="stack">
+    <div className={layoutStyles.stack}>
       <div>
         <table className={styles.panelTable} aria-label={t`Products`}>
           <thead>
@@ -57,7 +59,7 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
               <tr key={at}>
                 <th scope="row">
                   {product.productName}
-                  <span className={`${styles.panelNarrow} tabular`}>
+                  <span className={`${styles.panelNarrow} ${textStyles.tabular}`}>
                     {readerFormats().number(product.quantity)} × {money(product.price)}
                   </span>
                 </th>
@@ -81,9 +83,9 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
           </tbody>
         </table>
       </div>
-      <Disclosure summary={<span className="medium">{t`Payment Schedule`}</span>} defaultOpen>
+      <Disclosure summary={<span className={textStyles.medium}>{t`Payment Schedule`}</span>} defaultOpen>
         {pricing.payments.length === 0 ? (
-          <p className="faint">{t`No payments are scheduled.`}</p>
+          <p className={textStyles.faint}>{t`No payments are scheduled.`}</p>
         ) : (
           <table className={styles.panelTable} aria-label={t`Payment Schedule`}>
             <thead>
@@ -98,7 +100,7 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
               {pricing.payments.map((payment, at) => (
                 // Two payments may be identical.
                 <tr key={at}>
-                  <td className="tabular">{formatDay(payment.date)}</td>
+                  <td className={textStyles.tabular}>{formatDay(payment.date)}</td>
                   <td className={styles.isNum}>{money(payment.amount)}</td>
                 </tr>
               ))}
@@ -142,13 +144,13 @@ export function PanelReferences({ references }: { references: readonly Reference
           <tr key={`${name} ${email} ${mobile} ${company}`}>
             <th scope="row">
               {name || '–'}
-              <span className={`${styles.panelCompany} faint`}>{company}</span>
+              <span className={`${styles.panelCompany} ${textStyles.faint}`}>{company}</span>
             </th>
             <td>
               {email ? <a href={`mailto:${email}`}>{email}</a> : '–'}
-              <span className={`${styles.panelNarrow} tabular`}>{mobile}</span>
+              <span className={`${styles.panelNarrow} ${textStyles.tabular}`}>{mobile}</span>
             </td>
-            <td className={`tabular ${styles.isWide}`}>{mobile || '–'}</td>
+            <td className={`${textStyles.tabular} ${styles.isWide}`}>{mobile || '–'}</td>
           </tr>
         ))}
       </tbody>
@@ -187,14 +189,16 @@ export function PanelFiles({ label, files, links, none }: PanelFilesProps) {
           <FileIcon name={name} />
           <span className={filesFieldStyles.filesText}>
             <SignedLink
-              className="medium"
+              className={textStyles.medium}
               href={location}
               name={name}
               readAt={links.readAt}
               renew={() => links.renew(key)}
               onFailure={toastFailure}
             />
-            <span className="text-small faint tabular">{formatDay(createdAt)}</span>
+            <span className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular}`}>
+              {formatDay(createdAt)}
+            </span>
           </span>
         </li>
       ))}
@@ -214,7 +218,7 @@ export function PanelPresentation({ presentation, links }: PanelPresentationProp
   if (faceToFaceOnSiteLocation) facts.push([t`Vendor's office`, faceToFaceOnSiteLocation]);
   if (conferenceCallDetails) facts.push([t`Conference call`, conferenceCallDetails]);
   return (
-    <div className="stack">
+    <div className={layoutStyles.stack}>
       {facts.length > 0 ? <FactList facts={facts} /> : null}
       {files.length > 0 || facts.length === 0 ? (
         <PanelFiles

@@ -12,6 +12,8 @@ import { useRfpDecisionQuery } from '../../decisions/endpoints.ts';
 import { DecisionChip } from './vendor-actions.tsx';
 import { AcceptanceMark, NotEligible } from './vendor-marks.tsx';
 import styles from './vendors.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 export interface RankingView {
   priceWeight: number;
@@ -28,7 +30,8 @@ interface PanelOverviewProps {
 
 /** The rank, or every must-have question that a vendor out of the ranking fails. */
 function Rank({ row }: { row: VendorRow }) {
-  if (row.isEligible) return row.rank ? <b className="semibold tabular">{row.rank}</b> : '–';
+  if (row.isEligible)
+    return row.rank ? <b className={`${textStyles.semibold} ${textStyles.tabular}`}>{row.rank}</b> : '–';
   return (
     <>
       <NotEligible row={row} />
@@ -46,7 +49,7 @@ export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewP
   const { data: decision } = useRfpDecisionQuery({ params: { rfpId: row.rfpId } });
   const mark = decision?.marks.find(({ inviteId }) => inviteId === row.inviteId);
   return (
-    <div className="stack">
+    <div className={layoutStyles.stack}>
       <FactList
         facts={[
           [t`Company`, row.companyName],
@@ -68,7 +71,9 @@ export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewP
             <span key="acceptance" className={styles.panelLine}>
               <AcceptanceMark row={row} />
               {vendor?.acceptedAt ? (
-                <span className="faint tabular">{formatDay(vendor.acceptedAt)}</span>
+                <span className={`${textStyles.faint} ${textStyles.tabular}`}>
+                  {formatDay(vendor.acceptedAt)}
+                </span>
               ) : null}
             </span>,
           ],
@@ -96,11 +101,13 @@ export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewP
           [t`Commercial Score %`, <ScoreBar key="commercial" value={row.commercialScore} />],
           [
             t`Overall Score %`,
-            row.overall === null ? null : <b className="semibold tabular">{formatScore(row.overall)}</b>,
+            row.overall === null ? null : (
+              <b className={`${textStyles.semibold} ${textStyles.tabular}`}>{formatScore(row.overall)}</b>
+            ),
           ],
           [
             t`Price`,
-            <span key="price" className="tabular">
+            <span key="price" className={textStyles.tabular}>
               {formatMoney(row.price, currency)}
             </span>,
           ],

@@ -10,6 +10,8 @@ import { DecisionChip, VendorMenu, type ActOnVendor } from './vendor-actions.tsx
 import { AcceptanceMark, formatAcceptance, formatFailedMustHaves, NotEligible } from './vendor-marks.tsx';
 import styles from './vendors.module.css';
 import dataGridStyles from '../../../ui/grid/data-grid.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 /** Compares rows for AG Grid: numbers by size, texts alphabetically, missing values last in both directions. */
 export function sortMissingLast(
@@ -33,15 +35,15 @@ function VendorName({ data }: Cell) {
   return (
     <span className={dataGridStyles.cellName}>
       <Monogram name={data.companyName} logo={data.logo} />
-      <span className="grow">
+      <span className={layoutStyles.grow}>
         <span className={styles.vendorName}>
-          <b className="semibold truncate">{data.companyName}</b>
+          <b className={`${textStyles.semibold} ${textStyles.truncate}`}>{data.companyName}</b>
           <DecisionChip rfpId={data.rfpId} inviteId={data.inviteId} />
         </span>
         {data.isEligible ? (
-          <small className="truncate">{data.selectedProducts.join(', ') || data.user || ''}</small>
+          <small className={textStyles.truncate}>{data.selectedProducts.join(', ') || data.user || ''}</small>
         ) : (
-          <small className="truncate" title={formatFailedMustHaves(data)}>
+          <small className={textStyles.truncate} title={formatFailedMustHaves(data)}>
             {t`Not eligible.`} {formatFailedMustHaves(data)}
           </small>
         )}
@@ -57,13 +59,13 @@ function Acceptance({ data }: Cell) {
   return (
     <span className={styles.acceptance}>
       <AcceptanceMark row={data} />
-      <small className="truncate" title={t`Reminded ${moment}`}>{t`Reminded ${moment}`}</small>
+      <small className={textStyles.truncate} title={t`Reminded ${moment}`}>{t`Reminded ${moment}`}</small>
     </span>
   );
 }
 
 function Nda({ data }: Cell) {
-  if (!data?.nda) return <span className="faint">–</span>;
+  if (!data?.nda) return <span className={textStyles.faint}>–</span>;
   return <StateLabel tone="accepted">{t`Yes`}</StateLabel>;
 }
 
@@ -86,13 +88,17 @@ const rankColumn: DataGridColumn<VendorRow> = {
   comparator: sortMissingLast,
   cellRenderer: ({ data }: Cell) => {
     if (data && !data.isEligible) return <NotEligible row={data} />;
-    return data?.rank ? <b className="semibold">{data.rank}</b> : <span className="faint">–</span>;
+    return data?.rank ? (
+      <b className={textStyles.semibold}>{data.rank}</b>
+    ) : (
+      <span className={textStyles.faint}>–</span>
+    );
   },
 };
 
 /** Shows whether a vendor has submitted. Renders nothing for a vendor that has not accepted. */
 function ResponseState({ data }: Cell) {
-  if (data?.isRfpAccepted !== '1') return <span className="faint">–</span>;
+  if (data?.isRfpAccepted !== '1') return <span className={textStyles.faint}>–</span>;
   return data.isSubmitted ? (
     <StateLabel tone="accepted">{t`Submitted`}</StateLabel>
   ) : (
@@ -202,9 +208,9 @@ export function vendorColumns(
     comparator: sortMissingLast,
     cellRenderer: ({ data }: Cell) =>
       data?.overall === null || data === undefined ? (
-        <span className="faint">–</span>
+        <span className={textStyles.faint}>–</span>
       ) : (
-        <b className="semibold">{formatScore(data.overall)}</b>
+        <b className={textStyles.semibold}>{formatScore(data.overall)}</b>
       ),
   };
   return [

@@ -24,6 +24,7 @@ import { PanelOverview, type RankingView } from './panel-overview.tsx';
 import { SealedNotice, useSeal } from '../sealed-notice.tsx';
 import { useRankedTable } from './ranked-table.ts';
 import styles from './vendors.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 type Documents = Infer<typeof vendorDocuments.answer>;
 
@@ -149,7 +150,7 @@ function Draft({ row, table, currency }: { row: VendorRow; table: RankingView; c
       <div className={styles.vendorPanelPart}>
         <PanelOverview row={row} ranking={table} vendor={null} currency={currency} />
         {row.isRfpAccepted === '1' ? (
-          <p className="muted">
+          <p className={textStyles.muted}>
             {t`You will see answers, prices and files once ${{ vendor: row.companyName }} submits its response.`}
           </p>
         ) : null}

@@ -13,6 +13,9 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import type { ActOnVendor } from './vendor-actions.tsx';
 import { vendorColumns } from './vendor-columns.tsx';
 import styles from './vendors.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 interface VendorTableProps {
   /** Undefined while they load. */
@@ -111,18 +114,20 @@ export function VendorTable({
             <span>
               {isSealed ? (
                 <Trans>
-                  <span className="tabular">{count}</span>{' '}
+                  <span className={textStyles.tabular}>{count}</span>{' '}
                   <Plural value={count} one="vendor" other="vendors" />
                 </Trans>
               ) : (
                 <Trans>
-                  <span className="tabular">{count}</span>{' '}
+                  <span className={textStyles.tabular}>{count}</span>{' '}
                   <Plural value={count} one="vendor" other="vendors" />, sorted by {order}
                 </Trans>
               )}
             </span>
-            <span className="grow" />
-            <span className="hide-narrow">{isSealed ? '' : formatOverall(priceWeight, hasCommercial)}</span>
+            <span className={layoutStyles.grow} />
+            <span className={visibilityStyles.hiddenOnNarrow}>
+              {isSealed ? '' : formatOverall(priceWeight, hasCommercial)}
+            </span>
           </>
         }
       >

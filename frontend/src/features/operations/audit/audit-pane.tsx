@@ -26,15 +26,21 @@ import { FoundActionPanel } from './found-action-panel.tsx';
 import { DateFilter } from '../../../ui/dates/date-filter.tsx';
 import styles from './audit-pane.module.css';
 import dataGridStyles from '../../../ui/grid/data-grid.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 type Cell = { data: FoundAction | undefined };
 
 function TwoLines({ first, second, isBold = false }: { first: string; second: string; isBold?: boolean }) {
   return (
     <span className={dataGridStyles.cellName}>
-      <span className="grow">
-        <span className={`truncate ${styles.foundLine}${isBold ? ' semibold' : ''}`}>{first}</span>
-        <small className="truncate">{second}</small>
+      <span className={layoutStyles.grow}>
+        <span
+          className={`${textStyles.truncate} ${styles.foundLine}${isBold ? ` ${textStyles.semibold}` : ''}`}
+        >
+          {first}
+        </span>
+        <small className={textStyles.truncate}>{second}</small>
       </span>
     </span>
   );
@@ -117,7 +123,7 @@ function AuditFilters({ place, onClear }: { place: ListAddress; onClear: () => v
           {t`Clear filters`}
         </Button>
       ) : null}
-      <span className="text-small muted" role="status">
+      <span className={`${textStyles.small} ${textStyles.muted}`} role="status">
         {isIdOdd ? t`An ID has 36 characters. The search starts when it is complete.` : ''}
       </span>
     </div>

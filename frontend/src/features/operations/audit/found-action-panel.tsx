@@ -14,13 +14,14 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { isId } from './audit-search.ts';
 import { formatEventName, formatTableName } from '../formats.ts';
 import styles from './audit-pane.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const how = { added: t`A row was added`, changed: t`Changed`, removed: t`A row was removed` } as const;
 
 function Ids({ ids }: { ids: readonly { name: string; id: string }[] }) {
   if (ids.length === 0) return null;
   return (
-    <ul className={`${styles.foundIds} text-small muted tabular`}>
+    <ul className={`${styles.foundIds} ${textStyles.small} ${textStyles.muted} ${textStyles.tabular}`}>
       {ids.map(({ name, id }) => (
         <li key={`${name} ${id}`}>
           {name} {id}
@@ -44,7 +45,7 @@ function Detail({ action, transactionId, sentences, changed, moreChanged }: Foun
           [t`Transaction`, transactionId],
         ]}
       />
-      <h3 className="label">{t`Message`}</h3>
+      <h3 className={textStyles.label}>{t`Message`}</h3>
       <ol className={styles.foundList}>
         {sentences.map((sentence) => (
           <li key={sentence._id}>
@@ -53,8 +54,8 @@ function Detail({ action, transactionId, sentences, changed, moreChanged }: Foun
           </li>
         ))}
       </ol>
-      <h3 className="label">{t`What changed`}</h3>
-      {changed.length === 0 ? <p className="muted">{t`No changed rows.`}</p> : null}
+      <h3 className={textStyles.label}>{t`What changed`}</h3>
+      {changed.length === 0 ? <p className={textStyles.muted}>{t`No changed rows.`}</p> : null}
       <ol className={styles.foundList}>
         {changed.map(({ table, how: kind, key, columns }, at) => (
           // Only their order distinguishes two changes of one row in one action.
@@ -69,8 +70,8 @@ function Detail({ action, transactionId, sentences, changed, moreChanged }: Foun
           </li>
         ))}
       </ol>
-      {moreChanged > 0 ? <p className="muted">{t`And ${moreChanged} more.`}</p> : null}
-      <p className="text-small muted">
+      {moreChanged > 0 ? <p className={textStyles.muted}>{t`And ${moreChanged} more.`}</p> : null}
+      <p className={`${textStyles.small} ${textStyles.muted}`}>
         {t`Values are hidden: only participants of the RFP can see answers, ratings and prices.`}
       </p>
     </>

@@ -24,6 +24,7 @@ import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useListAddress } from '../../../ui/navigation/use-list-address.ts';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 interface Values {
   limit: InviteLimitKind;
@@ -99,7 +100,7 @@ const columnsOf = (onChange: (row: InviteSenderRow) => void): DataGridColumn<Inv
       data ? (
         <Button onClick={() => onChange(data)}>
           {t`Change limit`}
-          <span className="visually-hidden">: {data.companyName}</span>
+          <span className={visibilityStyles.visuallyHidden}>: {data.companyName}</span>
         </Button>
       ) : null,
   },

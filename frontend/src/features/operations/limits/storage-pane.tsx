@@ -26,6 +26,8 @@ import { useListAddress } from '../../../ui/navigation/use-list-address.ts';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { StorageBar, storageLabel } from '../../../ui/files/storage-usage.tsx';
 import styles from './storage-pane.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 interface Values {
   quota: StorageQuotaKind;
@@ -94,7 +96,7 @@ const columnsOf = (onChange: (row: CompanyStorageRow) => void): DataGridColumn<C
       data ? (
         <span className={styles.storageCell}>
           <StorageBar {...data} label={t`Storage used by ${{ companyName: data.companyName }}`} />
-          <small className="tabular truncate">{storageLabel(data)}</small>
+          <small className={`${textStyles.tabular} ${textStyles.truncate}`}>{storageLabel(data)}</small>
         </span>
       ) : null,
   },
@@ -115,7 +117,7 @@ const columnsOf = (onChange: (row: CompanyStorageRow) => void): DataGridColumn<C
       data ? (
         <Button onClick={() => onChange(data)}>
           {t`Change quota`}
-          <span className="visually-hidden">: {data.companyName}</span>
+          <span className={visibilityStyles.visuallyHidden}>: {data.companyName}</span>
         </Button>
       ) : null,
   },

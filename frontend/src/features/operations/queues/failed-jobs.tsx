@@ -17,6 +17,8 @@ import { JobOrderDialog, type JobOrder } from './job-order-dialog.tsx';
 import { JobPanel } from './job-panel.tsx';
 import styles from './queues.module.css';
 import dataGridStyles from '../../../ui/grid/data-grid.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const jobId = ({ id, queue }: FailedJobRow) => `${queue ?? ''} ${id}`;
 
@@ -57,7 +59,7 @@ export function FailedJobs() {
         actions={
           <>
             {/* They wrap together. */}
-            <span className="row">
+            <span className={layoutStyles.row}>
               <Button disabled={chosen.length === 0} onClick={() => orderOf('discard', chosen)}>
                 {t`Discard selected`}
               </Button>
@@ -112,9 +114,11 @@ function Job({ data }: Cell) {
   if (!data) return null;
   return (
     <span className={dataGridStyles.cellName}>
-      <span className="grow">
-        <span className={`semibold truncate ${styles.queuesLine}`}>{data.job}</span>
-        <small className="truncate">{data.event ?? t`scheduled`}</small>
+      <span className={layoutStyles.grow}>
+        <span className={`${textStyles.semibold} ${textStyles.truncate} ${styles.queuesLine}`}>
+          {data.job}
+        </span>
+        <small className={textStyles.truncate}>{data.event ?? t`scheduled`}</small>
       </span>
     </span>
   );
@@ -135,7 +139,7 @@ const failedColumns: DataGridColumn<FailedJobRow>[] = [
     headerName: t`Cause`,
     flex: 320,
     minWidth: 220,
-    cellClass: 'muted',
+    cellClass: textStyles.muted ?? '',
     valueFormatter: ({ data }) => (data ? causeOf(data.error, data.queue) : ''),
   },
   {

@@ -12,6 +12,8 @@ import { formatLag, formatMomentOf } from '../formats.ts';
 import { causeOf, failureOf } from './failure-labels.ts';
 import type { JobOrder } from './job-order-dialog.tsx';
 import styles from './queues.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface JobPanelProps {
   job: FailedJobRow | null;
@@ -28,17 +30,17 @@ function Attempts({ tries, queue }: Pick<FailedJobRow, 'tries' | 'queue'>) {
   if (tries.length === 0) return null;
   return (
     <>
-      <h3 className="label">{t`Attempts`}</h3>
+      <h3 className={textStyles.label}>{t`Attempts`}</h3>
       <ol className={styles.queuesTries}>
         {tries.map(({ attempt, failedAt, tookMs, error }) => (
           <li key={failedAt}>
-            <span className="tabular faint">{attempt}</span>
-            <time className="tabular" dateTime={failedAt} title={formatMomentOf(failedAt)}>
+            <span className={`${textStyles.tabular} ${textStyles.faint}`}>{attempt}</span>
+            <time className={textStyles.tabular} dateTime={failedAt} title={formatMomentOf(failedAt)}>
               {formatTimeOfSecond(failedAt)}
             </time>
-            <span className="muted grow">
+            <span className={`${textStyles.muted} ${layoutStyles.grow}`}>
               {causeOf(error, queue)}{' '}
-              <span className="tabular">{t`after ${{ duration: formatLag(tookMs) }}`}</span>
+              <span className={textStyles.tabular}>{t`after ${{ duration: formatLag(tookMs) }}`}</span>
             </span>
           </li>
         ))}
@@ -76,7 +78,7 @@ export function JobPanel({ job: opened, isThere, previous, next, onOpen, onClose
           <div className={styles.queuesFailure}>
             <Icon name="triangle-alert" />
             <div>
-              <p className="semibold">{failure.title}</p>
+              <p className={textStyles.semibold}>{failure.title}</p>
               <p>{failure.consequence}</p>
             </div>
           </div>
@@ -100,7 +102,7 @@ export function JobPanel({ job: opened, isThere, previous, next, onOpen, onClose
             ]}
           />
           <Attempts tries={job.tries} queue={job.queue} />
-          <h3 className="label">{t`Error`}</h3>
+          <h3 className={textStyles.label}>{t`Error`}</h3>
           <p className={styles.queuesError}>{job.error}</p>
           {isThere ? null : <p role="status">{t`Someone else has handled this job in the meantime.`}</p>}
           <div className={styles.queuesOrders}>
@@ -109,7 +111,7 @@ export function JobPanel({ job: opened, isThere, previous, next, onOpen, onClose
                 {t`Discard`}
               </Button>
             ) : null}
-            <span className="grow" />
+            <span className={layoutStyles.grow} />
             <Button quiet disabled={!previous} aria-keyshortcuts="k" onClick={() => move(previous)}>
               {t`Previous`} <kbd aria-hidden>K</kbd>
             </Button>

@@ -20,6 +20,8 @@ import { periodLabels } from '../period.ts';
 import { PanelBoundary } from '../../../ui/feedback/panel-boundary.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import styles from './queues.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 /** A queue with its history, once that has loaded. */
 interface ShownQueue extends QueueRow {
@@ -58,7 +60,7 @@ const figure = (
 });
 
 const queueColumns: DataGridColumn<ShownQueue>[] = [
-  { field: 'queue', headerName: t`Queue`, flex: 120, minWidth: 120, cellClass: 'semibold' },
+  { field: 'queue', headerName: t`Queue`, flex: 120, minWidth: 120, cellClass: textStyles.semibold ?? '' },
   { field: 'state', headerName: t`State`, flex: 140, minWidth: 140, cellRenderer: State },
   {
     field: 'line',
@@ -161,7 +163,7 @@ function BoardButton() {
   return (
     <Button loading={isLoading} onClick={() => void open()}>
       <Trans>
-        All jobs<span className="visually-hidden">, in a new tab</span>
+        All jobs<span className={visibilityStyles.visuallyHidden}>, in a new tab</span>
       </Trans>
     </Button>
   );

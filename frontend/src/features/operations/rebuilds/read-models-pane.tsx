@@ -17,6 +17,7 @@ import { isLate, formatLag } from '../formats.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { isRebuildRunning, RebuildMark } from './rebuild-mark.tsx';
 import styles from '../operations.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 type Cell = { data: ReadModelRow | undefined };
 type CountCell = { value: unknown };
@@ -79,7 +80,7 @@ const columnsOf = (onRebuild: (row: ReadModelRow) => void): DataGridColumn<ReadM
       data ? (
         <Button disabled={isRebuildRunning(data.rebuild)} onClick={() => onRebuild(data)}>
           {t`Rebuild`}
-          <span className="visually-hidden">: {readModels[data.name]}</span>
+          <span className={visibilityStyles.visuallyHidden}>: {readModels[data.name]}</span>
         </Button>
       ) : null,
   },

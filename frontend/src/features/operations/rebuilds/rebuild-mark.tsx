@@ -4,6 +4,7 @@ import { countFormat } from '../../../ui/format/count-format.ts';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
 import { formatMomentOf } from '../formats.ts';
 import styles from './rebuild-mark.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 export const isRebuildRunning = (rebuild: RebuildRow | null): boolean =>
   rebuild !== null && (rebuild.state === 'waiting' || rebuild.state === 'running');
@@ -30,7 +31,7 @@ function Progress({ rebuild, name }: { rebuild: RebuildRow; name: string }) {
       >
         <i style={{ width: `${total ? (done / total) * 100 : 0}%` }} />
       </span>
-      <small className="tabular truncate">
+      <small className={`${textStyles.tabular} ${textStyles.truncate}`}>
         {rebuild.state === 'waiting' ? t`Waiting for a worker` : progress}
       </small>
     </span>
@@ -39,7 +40,7 @@ function Progress({ rebuild, name }: { rebuild: RebuildRow; name: string }) {
 
 /** The state of a rebuild: its progress, or the outcome of the last one. */
 export function RebuildMark({ rebuild, name }: { rebuild: RebuildRow | null; name: string }) {
-  if (rebuild === null) return <span className="muted">{t`Never`}</span>;
+  if (rebuild === null) return <span className={textStyles.muted}>{t`Never`}</span>;
   if (isRebuildRunning(rebuild)) return <Progress rebuild={rebuild} name={name} />;
   const at = formatMomentOf(rebuild.endedAt ?? rebuild.requestedAt);
   return (
@@ -51,7 +52,7 @@ export function RebuildMark({ rebuild, name }: { rebuild: RebuildRow | null; nam
           <StateChip tone="accepted">{formatDone(rebuild)}</StateChip>
         )}
       </span>
-      <small className="truncate" title={rebuild.error ?? rebuild.reason}>
+      <small className={textStyles.truncate} title={rebuild.error ?? rebuild.reason}>
         {rebuild.state === 'failed' ? `${rebuild.error ?? ''} ` : ''}
         {at}, {rebuild.requestedBy}
       </small>

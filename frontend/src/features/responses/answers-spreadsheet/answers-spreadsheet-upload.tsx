@@ -21,6 +21,9 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import styles from '../../../ui/fields/field.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 interface AnswersSpreadsheetPreviewProps {
   fileName: string;
@@ -48,17 +51,17 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
     onTaken(next);
   };
   return (
-    <div className="stack">
+    <div className={layoutStyles.stack}>
       <div role="status">
         <p>
           <Trans>
-            <b className="semibold">{fileName}</b>: {{ added: added.length }} added,{' '}
+            <b className={textStyles.semibold}>{fileName}</b>: {{ added: added.length }} added,{' '}
             {{ changed: changed.length }} changed, {{ cleared: cleared.length }} cleared, {unchanged}{' '}
             unchanged, <Plural value={{ conflicts: conflicts.length }} one="# conflict" other="# conflicts" />
             , <Plural value={{ bad: bad.length }} one="# row" other="# rows" /> with errors.
           </Trans>
         </p>
-        <p className="muted">
+        <p className={textStyles.muted}>
           {bad.length > 0
             ? t`Some rows have errors, so nothing can be saved. Correct them in the file and choose it again.`
             : t`Nothing has been saved yet.`}
@@ -75,7 +78,7 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
           <ShowMoreList label={t`Rows that cannot be used`} rows={bad}>
             {({ row, reason }) => (
               <li key={row}>
-                <span className="tabular medium">{t`Row ${row}`}</span> {reason}
+                <span className={`${textStyles.tabular} ${textStyles.medium}`}>{t`Row ${row}`}</span> {reason}
               </li>
             )}
           </ShowMoreList>
@@ -91,7 +94,7 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
             },
           )}
         >
-          <p className="muted">{t`They stay unchanged unless you use the answers of the file.`}</p>
+          <p className={textStyles.muted}>{t`They stay unchanged unless you use the answers of the file.`}</p>
           {conflicts.length > 1 ? (
             <Checkbox
               checked={conflicts.every(({ questionId }) => taken.has(questionId))}
@@ -112,7 +115,8 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
                   />
                   <Checkbox checked={taken.has(questionId)} onChange={(isTaken) => take(questionId, isTaken)}>
                     <Trans>
-                      Use the file’s answer<span className="visually-hidden"> in row {row}</span>
+                      Use the file’s answer
+                      <span className={visibilityStyles.visuallyHidden}> in row {row}</span>
                     </Trans>
                   </Checkbox>
                 </li>
@@ -138,8 +142,10 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
           <ShowMoreList label={t`Added answers`} rows={added}>
             {(answer) => (
               <li key={answer.questionId}>
-                <span className="tabular medium">{t`Row ${{ row: answer.row }}`}</span>{' '}
-                <span className="faint">{answer.question}</span> {shown(answer, answer.answer)}
+                <span
+                  className={`${textStyles.tabular} ${textStyles.medium}`}
+                >{t`Row ${{ row: answer.row }}`}</span>{' '}
+                <span className={textStyles.faint}>{answer.question}</span> {shown(answer, answer.answer)}
               </li>
             )}
           </ShowMoreList>
@@ -256,7 +262,7 @@ export function AnswersSpreadsheetUpload({ rfpId, flush, onClose }: AnswersSprea
         </>
       }
     >
-      <div className="stack">
+      <div className={layoutStyles.stack}>
         <FileDrop
           label={t`File with answers`}
           accept=".csv,.xlsx"

@@ -25,6 +25,8 @@ import { useResponse } from '../steps/response-context.ts';
 import styles from '../library/library.module.css';
 import responsesStyles from '../wizard/responses.module.css';
 import stateStyles from '../../../ui/status/state.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface OfAnswer {
   /** 1.2.3 */
@@ -69,7 +71,7 @@ function HeldBackAnswer({ number, questionId, stepAnswers }: OfAnswer) {
   const theirs = useHeldBackAnswer(stepAnswers, questionId);
   if (!theirs) return null;
   return (
-    <p className={`${responsesStyles.answerHeld} text-small`} role="status">
+    <p className={`${responsesStyles.answerHeld} ${textStyles.small}`} role="status">
       {t`A colleague changed this answer in the meantime.`}
       <Button
         aria-label={t`Show the answer of the colleague, ${number}`}
@@ -128,8 +130,10 @@ export const AnswerRow = memo(function AnswerRow({
     };
     return (
       <div className={`${responsesStyles.answer}${coloured}`}>
-        <span className={`${responsesStyles.answerNumber} tabular faint`}>{number}</span>
-        <div className="grow">
+        <span className={`${responsesStyles.answerNumber} ${textStyles.tabular} ${textStyles.faint}`}>
+          {number}
+        </span>
+        <div className={layoutStyles.grow}>
           <p className={responsesStyles.answerQuestion}>
             {requirement.question}
             {mustHave}
@@ -152,8 +156,10 @@ export const AnswerRow = memo(function AnswerRow({
   }
   return (
     <div className={`${responsesStyles.answer} ${responsesStyles.answerFree}${coloured}`}>
-      <span className={`${responsesStyles.answerNumber} tabular faint`}>{number}</span>
-      <div className="grow">
+      <span className={`${responsesStyles.answerNumber} ${textStyles.tabular} ${textStyles.faint}`}>
+        {number}
+      </span>
+      <div className={layoutStyles.grow}>
         <p className={responsesStyles.answerQuestion}>
           {requirement.question}
           {mustHave}
@@ -204,7 +210,7 @@ const MustHave = () => (
 function RowMark({ stepAnswers, questionId }: { stepAnswers: StepAnswers; questionId: number }) {
   const mark = useRowMark(stepAnswers, questionId);
   return (
-    <span className={`${responsesStyles.answerMark} text-small faint`}>
+    <span className={`${responsesStyles.answerMark} ${textStyles.small} ${textStyles.faint}`}>
       {mark ? (
         <>
           <Icon name={mark === 'unsaved' ? 'triangle-alert' : 'refresh-cw'} size={14} />
@@ -242,7 +248,7 @@ function UnsentText({ number, typed }: { number: string; typed: string }) {
   const { stepper } = useResponse();
   return (
     <div className={responsesStyles.unsent} role="group" aria-label={t`Not sent, ${number}`}>
-      <p className="text-small">
+      <p className={textStyles.small}>
         {stepper.isSubmitted
           ? t`You typed this, but it was not sent before the response was submitted. It is kept in this browser only.`
           : t`You typed this, but it was not sent before the response was closed. It is kept in this browser only.`}

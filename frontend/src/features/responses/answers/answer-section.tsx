@@ -9,6 +9,8 @@ import type { StepAnswers } from '../answer-saving/step-answers.ts';
 import { useAnsweredCount, useConflictingIds } from '../answer-saving/use-step-answers.ts';
 import styles from '../wizard/responses.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const aids: readonly ComponentType<SectionAidsProps>[] = [AssignSection];
 
@@ -46,10 +48,12 @@ export const AnswerSection = memo(function AnswerSection({
           onClick={() => setUnfolded(!open)}
         >
           <Icon name={open ? 'chevron-down' : 'chevron-right'} />
-          <span className="tabular faint">{number}</span>
+          <span className={`${textStyles.tabular} ${textStyles.faint}`}>{number}</span>
           <span id={`${id}-name`}>{section.sectionName}</span>
-          <span className="grow" />
-          <span className={`${styles.answersSectionCount} text-small faint tabular`}>
+          <span className={layoutStyles.grow} />
+          <span
+            className={`${styles.answersSectionCount} ${textStyles.small} ${textStyles.faint} ${textStyles.tabular}`}
+          >
             {t`${answered} of ${{ total: ids.length }} answered`}
           </span>
         </button>

@@ -26,6 +26,9 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { AnswersKindProvider, useAnswersOf } from '../answer-saving/use-response-answers.ts';
 import { useResponseState } from '../steps/response-context.ts';
 import styles from '../wizard/responses.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 const tools: readonly ComponentType<AnswersToolsProps>[] = [AnswersSpreadsheetTools, LibraryTools, AssignBar];
 
@@ -47,10 +50,10 @@ interface AnswersStepProps {
 function Progress({ stepAnswers, ids }: { stepAnswers: StepAnswers; ids: readonly number[] }) {
   const answered = useAnsweredCount(stepAnswers, ids);
   return (
-    <div className={`${styles.answersProgress} hide-narrow`}>
-      <span className="tabular muted">
+    <div className={`${styles.answersProgress} ${visibilityStyles.hiddenOnNarrow}`}>
+      <span className={`${textStyles.tabular} ${textStyles.muted}`}>
         <Trans>
-          <b className="semibold">{answered}</b> of {{ total: ids.length }} answered
+          <b className={textStyles.semibold}>{answered}</b> of {{ total: ids.length }} answered
         </Trans>
       </span>
       <Bar percent={ids.length > 0 ? (answered / ids.length) * 100 : 0} />
@@ -173,7 +176,7 @@ function DisputedNotice({ categories, stepAnswers, onShow }: DisputedNoticeProps
   return (
     <div className={styles.disputed} role="status">
       <Icon name="triangle-alert" />
-      <p className="grow">
+      <p className={layoutStyles.grow}>
         {plural(
           { count: disputed.length },
           {

@@ -22,6 +22,8 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { StepAnswers } from '../answer-saving/step-answers.ts';
 import styles from './colleagues.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 const views = [
   { value: 'all', label: t`All sections` },
@@ -59,17 +61,20 @@ export function AssignBar({ categories, stepAnswers }: AnswersToolsProps) {
         value={isOwnOnly ? 'mine' : 'all'}
         onChange={(value) => choose(value === 'mine')}
       />
-      <ul className={`${styles.assignBarShares} text-small muted`} aria-label={t`Who answers what`}>
+      <ul
+        className={`${styles.assignBarShares} ${textStyles.small} ${textStyles.muted}`}
+        aria-label={t`Who answers what`}
+      >
         {shares.map((share) => (
           <li key={share.userId ?? ''}>
-            <b className="medium">
+            <b className={textStyles.medium}>
               {share.userId === null
                 ? t`Not assigned`
                 : share.userId === userId
                   ? t`You`
                   : names.get(share.userId)}
             </b>{' '}
-            <span className="tabular">
+            <span className={textStyles.tabular}>
               {t`${plural({ sections: share.sections }, { one: '# section', other: '# sections' })}, ${{ answered: share.answered }} of ${{ questions: share.questions }} answered`}
             </span>
           </li>
@@ -96,7 +101,7 @@ export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
   if (readOnly) {
     const name = names.get(shared.userId ?? '');
     return name === undefined ? null : (
-      <p className={`${styles.assign} text-small faint`}>{t`Answered by ${name}`}</p>
+      <p className={`${styles.assign} ${textStyles.small} ${textStyles.faint}`}>{t`Answered by ${name}`}</p>
     );
   }
   const choose = async (value: string) => {
@@ -112,9 +117,9 @@ export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
   };
   return (
     <div className={styles.assign}>
-      <span className="text-small muted" id={id}>
+      <span className={`${textStyles.small} ${textStyles.muted}`} id={id}>
         <Trans>
-          Assigned to<span className="visually-hidden"> (section {number})</span>
+          Assigned to<span className={visibilityStyles.visuallyHidden}> (section {number})</span>
         </Trans>
       </span>
       <Select

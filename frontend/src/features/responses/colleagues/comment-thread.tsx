@@ -27,6 +27,8 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './colleagues.module.css';
 import responsesStyles from '../wizard/responses.module.css';
 import { useFormats } from '../../../ui/format/reader-formats.ts';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 interface CommentThreadProps {
   id: string;
@@ -63,7 +65,11 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
       <SkeletonRows rows={1} label={t`Loading the comments`} />
     );
   if (data.data.length === 0)
-    return <p className={`${styles.commentsList} text-small muted`}>{t`No comments yet.`}</p>;
+    return (
+      <p
+        className={`${styles.commentsList} ${textStyles.small} ${textStyles.muted}`}
+      >{t`No comments yet.`}</p>
+    );
   const takeBack = async (commentId: string) => {
     try {
       await remove({ body: { rfpId, commentId } }).unwrap();
@@ -75,8 +81,8 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
     <ul className={styles.commentsList} aria-label={t`Comments of colleagues on ${number}`}>
       {data.data.map((comment) => (
         <li key={comment._id}>
-          <div className={`${styles.commentsHead} text-small muted`}>
-            <b className="medium">{comment.userId === userId ? t`You` : comment.userName}</b>
+          <div className={`${styles.commentsHead} ${textStyles.small} ${textStyles.muted}`}>
+            <b className={textStyles.medium}>{comment.userId === userId ? t`You` : comment.userName}</b>
             <span>{formatMoment(comment.writtenAt)}</span>
             {comment.userId === userId ? (
               <Button
@@ -197,12 +203,12 @@ export function CommentAid({ number, question: { questionId } }: AnswerAidsProps
         >
           <Icon name="users-round" size={14} />
           <Trans>
-            Comments<span className="visually-hidden"> on {number}</span>
+            Comments<span className={visibilityStyles.visuallyHidden}> on {number}</span>
           </Trans>
-          {count > 0 ? <span className="count tabular">{count}</span> : null}
+          {count > 0 ? <span className={`${textStyles.count} ${textStyles.tabular}`}>{count}</span> : null}
         </Button>
         {author ? (
-          <span className="text-small faint">
+          <span className={`${textStyles.small} ${textStyles.faint}`}>
             {t`Answered by ${{ userName: author.userName }}, ${{ moment: formats.shortDateTime(author.answeredAt) }}`}
           </span>
         ) : null}

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { dueMoment } from '../../../ui/format/date-format.ts';
 import { useResponse } from '../steps/response-context.ts';
 import styles from '../wizard/responses.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 /** The longest delay that a browser's timers accept. */
 const maxTimerMs = 2_147_483_647;
@@ -83,7 +84,7 @@ export function DueNotice() {
         <p>
           <Trans>
             Responses close at {at}, in{' '}
-            <b className="tabular" role="timer" aria-label={t`Time left`}>
+            <b className={textStyles.tabular} role="timer" aria-label={t`Time left`}>
               {timeLeft}
             </b>
             . Only submitted responses count.

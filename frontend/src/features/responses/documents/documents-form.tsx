@@ -11,6 +11,7 @@ import { FilesField } from '../../../ui/files/files-field.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useResponseState, useStepSaver } from '../steps/response-context.ts';
 import styles from './documents-form.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface DocumentsFormProps {
   /** The accessible name of the list. */
@@ -77,7 +78,7 @@ export function DocumentsForm({ label, addLabel, stored, empty, errorOf, send, r
   return (
     <>
       {stored.length + chosen.length === 0 ? (
-        <p className={`muted ${styles.documentsEmpty}`}>{empty}</p>
+        <p className={`${textStyles.muted} ${styles.documentsEmpty}`}>{empty}</p>
       ) : null}
       <FilesField
         label={label}

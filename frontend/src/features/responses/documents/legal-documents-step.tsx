@@ -14,6 +14,8 @@ import { DocumentsForm } from './documents-form.tsx';
 import { contractError, documentsDetail } from './documents-rule.ts';
 import { useResponse } from '../steps/response-context.ts';
 import { StepHead, type StepScreenProps } from '../steps/step-screen.tsx';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 /**
  * The vendor's own legal documents. None is required unless the RFP has Contact Agreements. Then the vendor uploads a file or
@@ -42,7 +44,7 @@ function LegalDocuments() {
   const { acceptsContract } = data.legalDoc;
   const files = drafts.data?.contractDrafts_docs ?? [];
   return (
-    <div className="stack">
+    <div className={layoutStyles.stack}>
       {hasStep ? (
         <Panel title={t`Draft contracts of the buyer`} level={3} padded>
           {files.length > 0 ? (
@@ -52,7 +54,7 @@ function LegalDocuments() {
               ))}
             </ul>
           ) : (
-            <p className="faint">
+            <p className={textStyles.faint}>
               {rfp.isAnonymous && stepper.isRfpAccepted === 0
                 ? t`You see the buyer’s files once you have accepted the invite.`
                 : t`The buyer has not attached a draft contract.`}

@@ -21,6 +21,8 @@ import { hasChoice, ndaDocumentError, documentsDetail, preferencesFor } from './
 import { NdaChoices } from './nda-choices.tsx';
 import { useResponse } from '../steps/response-context.ts';
 import { StepHead, type StepScreenProps } from '../steps/step-screen.tsx';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 /** Whose non-disclosure agreement is signed, the buyer's documents to read, and the vendor's own uploads. */
 export function NdaAnswerStep({ label }: StepScreenProps) {
@@ -68,12 +70,12 @@ function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswe
   const preferences = hasStep ? preferencesFor(stepper.ndaPreferences, terms) : null;
   const files = hasStep ? terms.companyNDADocument_docs : [];
   return (
-    <div className="stack">
+    <div className={layoutStyles.stack}>
       <Panel title={t`Agreement`} level={3} padded>
         {preferences && hasChoice(preferences) ? (
           <NdaChoices preferences={preferences} companyName={terms.companyName} />
         ) : (
-          <p className="muted">
+          <p className={textStyles.muted}>
             {hasStep
               ? t`The buyer has not chosen an agreement yet.`
               : t`The buyer does not require an NDA. You can upload your own.`}
@@ -97,7 +99,7 @@ function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswe
               ))}
             </ul>
           ) : (
-            <p className="faint">
+            <p className={textStyles.faint}>
               {rfp.isAnonymous && !isAccepted
                 ? t`You see the buyer’s files once you have accepted the invite.`
                 : t`The buyer has not added any files.`}

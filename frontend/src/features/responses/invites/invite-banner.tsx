@@ -17,6 +17,7 @@ import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
 import styles from '../wizard/responses.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface InviteBannerProps {
   rfpId: string;
@@ -45,19 +46,19 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
   return (
     <section className={`${panelStyles.panel} ${styles.invite}`} aria-labelledby={`${id}-title`}>
       <div className={styles.inviteMain}>
-        <h1 className="title" id={`${id}-title`}>
+        <h1 className={textStyles.title} id={`${id}-title`}>
           {t`Submit RFP`}
         </h1>
-        <p className="text-large">
+        <p className={textStyles.large}>
           <Trans>
             {{ buyer: stepper.companyName }} has invited you to participate in their Title{' '}
-            <span className="semibold">{project}</span>. Please accept or decline the invite.
+            <span className={textStyles.semibold}>{project}</span>. Please accept or decline the invite.
           </Trans>
         </p>
-        <div className={`${styles.inviteCredit} muted`}>
+        <div className={`${styles.inviteCredit} ${textStyles.muted}`}>
           <Icon name="credit-card" />
           {offer.credit.map((line) => (
-            <span key={line} className="tabular">
+            <span key={line} className={textStyles.tabular}>
               {line}
             </span>
           ))}
@@ -172,7 +173,7 @@ function WalletChoice({ wallets, chosen, onChoose }: WalletChoiceProps) {
   const name = useId();
   return (
     <div className={styles.wallets}>
-      <p className="label" id={`${name}-label`}>
+      <p className={textStyles.label} id={`${name}-label`}>
         {t`Pay with credits of`}
       </p>
       <RadioGroup

@@ -25,6 +25,8 @@ import { fillable, unconfirmed } from './library-drafts.ts';
 import { questionIdsOf } from '../answer-saving/step-answers.ts';
 import styles from './library.module.css';
 import responsesStyles from '../wizard/responses.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 /** Limits only suggestions; a draft to confirm is shown in full. */
 const maxShownLength = 400;
@@ -72,9 +74,10 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
     return (
       <Disclosure
         summary={
-          <span className="text-small muted">
+          <span className={`${textStyles.small} ${textStyles.muted}`}>
             <Trans>
-              Different earlier answer<span className="visually-hidden">: question {number}</span>
+              Different earlier answer
+              <span className={visibilityStyles.visuallyHidden}>: question {number}</span>
             </Trans>
           </span>
         }
@@ -98,7 +101,7 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
       <div className={isShort ? `${styles.libraryLine} ${styles.libraryLineShort}` : styles.libraryLine}>
         <span className={styles.libraryMark}>
           <Icon name="layers" size={14} /> {isDraft ? t`Not confirmed` : t`Suggested`}
-          {isShort ? <b className="medium">{shownAnswer(question.type, text)}</b> : null}
+          {isShort ? <b className={textStyles.medium}>{shownAnswer(question.type, text)}</b> : null}
         </span>
         {source}
         <span className={styles.libraryActs}>
@@ -128,9 +131,12 @@ function LibrarySource({ from, asked }: LibrarySourceProps) {
   const { rfpName, buyerName, question } = from;
   const day = formatDay(from.answeredAt);
   return (
-    <span className={`text-small muted ${styles.librarySource}`} title={`${rfpName}, ${buyerName}, ${day}`}>
+    <span
+      className={`${textStyles.small} ${textStyles.muted} ${styles.librarySource}`}
+      title={`${rfpName}, ${buyerName}, ${day}`}
+    >
       <Trans>
-        {rfpName}, {buyerName}, <span className="tabular">{day}</span>
+        {rfpName}, {buyerName}, <span className={textStyles.tabular}>{day}</span>
       </Trans>
       {question.trim() === asked.trim() ? null : <> · {t`asked as “${question}”`}</>}
     </span>
@@ -162,7 +168,7 @@ export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersTools
   if (readOnly || !isAccepted) return null;
   if (error)
     return (
-      <p className={`${styles.libraryBar} text-small muted`} role="status">
+      <p className={`${styles.libraryBar} ${textStyles.small} ${textStyles.muted}`} role="status">
         {t`The answer library is not available. Your answers are not affected.`}
         <Button quiet onClick={() => void refetch()}>
           {t`Try again`}
@@ -190,7 +196,7 @@ export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersTools
           {t`Fill in ${open} from the library`}
         </Button>
       ) : null}
-      <span role="status" className="muted">
+      <span role="status" className={textStyles.muted}>
         {waiting > 0
           ? plural(waiting, {
               one: '# answer from the library, not confirmed: not sent until you confirm.',

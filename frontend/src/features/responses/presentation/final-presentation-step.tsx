@@ -44,6 +44,7 @@ import { useResponse, useStepSaver } from '../steps/response-context.ts';
 import type { StepScreenProps } from '../steps/step-screen.tsx';
 import styles from '../steps/form-step.module.css';
 import fieldStyles from '../../../ui/fields/field.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 type Terms = Infer<(typeof getFinalPresentation)['answer']>['finalPresentation'];
 const recordingLimits = documentLimits(presentationFile);
@@ -142,7 +143,7 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
                   />
                 ) : null}
                 {!asksForTexts && !isRecorded && mayChange && loaded.version === 0 ? (
-                  <p className="muted">
+                  <p className={textStyles.muted}>
                     {t`You don’t need to add anything here. Choose Save or Next to confirm the presentation as planned.`}
                   </p>
                 ) : null}
@@ -208,7 +209,7 @@ function AgendaView({ agenda }: { agenda: readonly AgendaItem[] }) {
             <th scope="row" colSpan={2}>
               {t`Total`}
             </th>
-            <td className={`${styles.isNum} medium`}>
+            <td className={`${styles.isNum} ${textStyles.medium}`}>
               {plural({ minutes: total }, { one: '# min', other: '# mins' })}
             </td>
           </tr>

@@ -12,6 +12,8 @@ import { AmountField } from './figure-fields.tsx';
 import { blankPayment, maxPayments, scheduledOf, type PricingValues } from './pricing-values.ts';
 import styles from '../steps/form-step.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface PaymentScheduleProps {
   currency: string;
@@ -36,14 +38,14 @@ export function PaymentSchedule({ currency, totalValue, readOnly }: PaymentSched
           open={isOpen}
           onOpenChange={setWanted}
           summary={
-            <span className="head">
-              {t`Payment Schedule`} <span className="count">{payments.length}</span>
+            <span className={textStyles.heading}>
+              {t`Payment Schedule`} <span className={textStyles.count}>{payments.length}</span>
             </span>
           }
         >
           <div ref={place}>
             {payments.length === 0 ? (
-              <p className={`muted ${styles.scheduleNone}`}>{t`No payments are scheduled.`}</p>
+              <p className={`${textStyles.muted} ${styles.scheduleNone}`}>{t`No payments are scheduled.`}</p>
             ) : (
               <RowTable
                 label={t`Payment Schedule`}
@@ -89,7 +91,7 @@ export function PaymentSchedule({ currency, totalValue, readOnly }: PaymentSched
             )}
             <div className={styles.scheduleFoot}>
               <Scheduled values={values} totalValue={totalValue} currency={currency} />
-              <span className="grow" />
+              <span className={layoutStyles.grow} />
               {readOnly ? null : (
                 <Button
                   disabled={payments.length >= maxPayments}
@@ -122,7 +124,7 @@ function Scheduled({ values, totalValue, currency }: ScheduledProps) {
   const apart = scheduledOf(values, totalValue) - totalValue;
   const money = formatMoney(Math.abs(apart), currency);
   return (
-    <p className="muted tabular" role="status">
+    <p className={`${textStyles.muted} ${textStyles.tabular}`} role="status">
       {apart === 0
         ? t`The payments add up to the total.`
         : apart > 0

@@ -7,6 +7,7 @@ import { readerFormats } from '../../../ui/format/reader-formats.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from '../steps/form-step.module.css';
 import fieldStyles from '../../../ui/fields/field.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 /** The saved prices, once they can no longer be changed. */
 export function PricingView({ pricing }: { pricing: VendorPricing }) {
@@ -72,7 +73,7 @@ export function PricingView({ pricing }: { pricing: VendorPricing }) {
             <tbody>
               {payments.map(({ amount, date }, at) => (
                 <tr key={at}>
-                  <td className="tabular">{date ? formatDay(date) : '–'}</td>
+                  <td className={textStyles.tabular}>{date ? formatDay(date) : '–'}</td>
                   <td className={styles.isNum}>{money(amount)}</td>
                 </tr>
               ))}

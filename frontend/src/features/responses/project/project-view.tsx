@@ -17,10 +17,12 @@ import { useResponseState } from '../steps/response-context.ts';
 import { StepHead, type StepScreenProps } from '../steps/step-screen.tsx';
 import styles from './project-view.module.css';
 import responsesStyles from '../wizard/responses.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 function Milestones({ timelineItems, timeZone }: Pick<Project, 'timelineItems' | 'timeZone'>) {
   return (
-    <div className="scroll" tabIndex={0} role="region" aria-label={t`Milestones`}>
+    <div className={layoutStyles.scrollable} tabIndex={0} role="region" aria-label={t`Milestones`}>
       <table className={responsesStyles.milestones}>
         <thead>
           <tr>
@@ -33,7 +35,7 @@ function Milestones({ timelineItems, timeZone }: Pick<Project, 'timelineItems' |
           {timelineItems.map((item, at) => (
             <tr key={at}>
               <th scope="row">{item.mileStoneName}</th>
-              <td className="tabular">{formatDay(item.mileStoneDate)}</td>
+              <td className={textStyles.tabular}>{formatDay(item.mileStoneDate)}</td>
               <td>{item.description || '–'}</td>
             </tr>
           ))}
@@ -46,7 +48,7 @@ function Milestones({ timelineItems, timeZone }: Pick<Project, 'timelineItems' |
 function Contacts({ contacts, isHidden }: Pick<Project, 'contacts'> & { isHidden: boolean }) {
   if (contacts.length === 0) {
     return (
-      <p className="faint">
+      <p className={textStyles.faint}>
         {isHidden
           ? t`You see the contacts once you have accepted the invite.`
           : t`The buyer has not named any contacts yet.`}
@@ -57,8 +59,8 @@ function Contacts({ contacts, isHidden }: Pick<Project, 'contacts'> & { isHidden
     <ul className={styles.projectContacts} aria-label={t`Contacts`}>
       {contacts.map(({ contactName, contactRole }, at) => (
         <li key={at}>
-          <span className="medium">{contactName}</span>
-          {contactRole ? <span className="muted"> {contactRoleLabels[contactRole]}</span> : null}
+          <span className={textStyles.medium}>{contactName}</span>
+          {contactRole ? <span className={textStyles.muted}> {contactRoleLabels[contactRole]}</span> : null}
         </li>
       ))}
     </ul>
@@ -68,7 +70,7 @@ function Contacts({ contacts, isHidden }: Pick<Project, 'contacts'> & { isHidden
 function Material({ files, isHidden }: { files: Project['supportingMaterial_docs']; isHidden: boolean }) {
   if (files.length === 0) {
     return (
-      <p className="faint">
+      <p className={textStyles.faint}>
         {isHidden
           ? t`You see the buyer’s files once you have accepted the invite.`
           : t`The buyer has added no files yet.`}
@@ -100,7 +102,7 @@ export function ProjectPanels({ rfpId, isHidden }: ProjectPanelsProps) {
   const { project } = data;
   const description = markdownOf(project.projectDescription);
   return (
-    <div className="stack">
+    <div className={layoutStyles.stack}>
       <Panel padded>
         <FactList
           facts={[

@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from '../wizard/responses.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 export interface StepScreenProps {
   /** The heading of the step. */
@@ -18,11 +20,16 @@ export function StepHead({ label, detail, aside }: StepHeadProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <header className={styles.responseHead}>
-      <div className="grow">
-        <h2 className="text-large semibold" id="step-heading" tabIndex={-1} ref={heading}>
+      <div className={layoutStyles.grow}>
+        <h2
+          className={`${textStyles.large} ${textStyles.semibold}`}
+          id="step-heading"
+          tabIndex={-1}
+          ref={heading}
+        >
           {label}
         </h2>
-        {detail ? <p className="muted">{detail}</p> : null}
+        {detail ? <p className={textStyles.muted}>{detail}</p> : null}
       </div>
       {aside}
     </header>

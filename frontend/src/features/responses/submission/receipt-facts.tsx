@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useCheckReceiptQuery } from '../endpoints.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './receipt.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface ReceiptFactsProps {
   rfpId: string;
@@ -49,18 +50,18 @@ export function ReceiptFacts({ rfpId, receipt, timeZone, files }: ReceiptFactsPr
       <p>
         {withdrawn ? (
           <Trans>
-            Submitted <span className="tabular">{submitted}</span> by {submittedBy}, withdrawn{' '}
-            <span className="tabular">{withdrawn}</span>.
+            Submitted <span className={textStyles.tabular}>{submitted}</span> by {submittedBy}, withdrawn{' '}
+            <span className={textStyles.tabular}>{withdrawn}</span>.
           </Trans>
         ) : (
           <Trans>
-            Submitted <span className="tabular">{submitted}</span> by {submittedBy}.
+            Submitted <span className={textStyles.tabular}>{submitted}</span> by {submittedBy}.
           </Trans>
         )}
       </p>
       <div className={styles.receiptFiles}>
         {receipt.pdf ? null : (
-          <span className="faint" role="status">
+          <span className={textStyles.faint} role="status">
             {t`Your receipt is being prepared and will appear here.`}
           </span>
         )}
@@ -68,8 +69,9 @@ export function ReceiptFacts({ rfpId, receipt, timeZone, files }: ReceiptFactsPr
         {linkTo('document', t`Download document (JSON)`)}
       </div>
       <Disclosure className={styles.receiptProof} summary={t`Hash and verification`}>
-        <p className="text-small">
-          <span className="faint">SHA-256</span> <code className={styles.receiptHash}>{sha256}</code>
+        <p className={textStyles.small}>
+          <span className={textStyles.faint}>SHA-256</span>{' '}
+          <code className={styles.receiptHash}>{sha256}</code>
         </p>
         <div className={styles.receiptFiles}>
           <ReceiptCheck rfpId={rfpId} number={number} />
@@ -108,7 +110,7 @@ function ReceiptCheck({ rfpId, number }: { rfpId: string; number: number }) {
         <Icon name="refresh-cw" />
         {t`Verify the hash`}
       </Button>
-      <span className="text-small" role="status">
+      <span className={textStyles.small} role="status">
         {message}
       </span>
     </>

@@ -18,6 +18,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import textStyles from '../../../ui/styles/text.module.css';
 
 /** What was submitted, when, and its proof. Withdrawn submissions stay on record below it. */
 export function ReceiptNotice() {
@@ -58,7 +59,7 @@ export function ReceiptNotice() {
         <ul>
           {withdrawn.map((receipt) => (
             <li key={receipt.number}>
-              <p className="medium">{t`Receipt ${{ number: receipt.number }}`}</p>
+              <p className={textStyles.medium}>{t`Receipt ${{ number: receipt.number }}`}</p>
               <ReceiptFacts rfpId={rfpId} receipt={receipt} timeZone={timeZone} files={files} />
             </li>
           ))}
@@ -83,7 +84,9 @@ export function ReceiptNotice() {
       <p role="status">
         <Icon name="info" />
         {messages.responseWithdrawn}{' '}
-        <span className="faint tabular">{t`Withdrawn ${{ moment: formatMoment(last.withdrawnAt, timeZone) }}.`}</span>
+        <span
+          className={`${textStyles.faint} ${textStyles.tabular}`}
+        >{t`Withdrawn ${{ moment: formatMoment(last.withdrawnAt, timeZone) }}.`}</span>
       </p>
       {earlier}
     </div>
@@ -102,7 +105,11 @@ function WithdrawButton({ rfpId, blocker }: WithdrawButtonProps) {
   const [withdrawResponse, { isLoading }] = useWithdrawResponseMutation();
   const runGuarded = useInFlightGuard();
   if (blocker)
-    return <span className={`text-small faint ${styles.receiptBlocker}`}>{refusals[blocker]}</span>;
+    return (
+      <span className={`${textStyles.small} ${textStyles.faint} ${styles.receiptBlocker}`}>
+        {refusals[blocker]}
+      </span>
+    );
   const withdraw = async () => {
     try {
       const { message } = await withdrawResponse({ body: { rfpId } }).unwrap();

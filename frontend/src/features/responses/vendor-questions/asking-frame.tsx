@@ -16,6 +16,8 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './asking.module.css';
 import responsesStyles from '../wizard/responses.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 interface AskDialogProps {
   rfpId: string;
@@ -41,7 +43,7 @@ function AskDialog({ rfpId, about, isOpen, mayAsk, onClose }: AskDialogProps) {
       <FormDialog fullScreen open={isOpen} title={t`Ask A Question`} onClose={onClose}>
         <div className={styles.ask}>
           <p className={styles.askAbout}>
-            <span className="tabular faint">{about.number}</span>
+            <span className={`${textStyles.tabular} ${textStyles.faint}`}>{about.number}</span>
             <span>{about.question}</span>
           </p>
           <OwnQuestionList
@@ -162,18 +164,18 @@ export function AskButton({ questionId, number }: AskButtonProps) {
       <Icon name="message-square" size={14} />
       {mayAsk ? (
         <Trans>
-          Ask A Question<span className="visually-hidden"> about {number}</span>
+          Ask A Question<span className={visibilityStyles.visuallyHidden}> about {number}</span>
         </Trans>
       ) : (
         <Trans>
-          Asked<span className="visually-hidden"> about {number}</span>
+          Asked<span className={visibilityStyles.visuallyHidden}> about {number}</span>
         </Trans>
       )}
       {count > 0 ? (
-        <span className="count tabular">
+        <span className={`${textStyles.count} ${textStyles.tabular}`}>
           <Trans>
             {count}
-            <span className="visually-hidden"> asked</span>
+            <span className={visibilityStyles.visuallyHidden}> asked</span>
           </Trans>
         </span>
       ) : null}

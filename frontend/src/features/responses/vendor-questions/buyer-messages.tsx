@@ -7,6 +7,8 @@ import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
 import { useVendorMessagesQuery } from '../../rfps/endpoints.ts';
 import { useResponseState } from '../steps/response-context.ts';
 import styles from './asking.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const stay = { preventScrollReset: true } as const;
 
@@ -20,7 +22,7 @@ export function MessagesNotice() {
   return (
     <div className={styles.publishedNotice}>
       <Icon name="message-square" />
-      <p className="grow">
+      <p className={layoutStyles.grow}>
         {plural(
           { count: messages.length },
           { one: 'The buyer has sent you a message.', other: 'The buyer has sent you # messages.' },
@@ -38,15 +40,15 @@ export function MessagesNotice() {
           </Button>
         }
       >
-        <p className="muted">{t`Only your company can read these messages.`}</p>
+        <p className={textStyles.muted}>{t`Only your company can read these messages.`}</p>
         <ul className={styles.askList}>
           {messages.map(({ _id, sentBy, text, sentAt }) => (
             <li key={_id} className={styles.asked}>
               <p className={styles.askedWords}>{text}</p>
-              <p className="text-small faint">
+              <p className={`${textStyles.small} ${textStyles.faint}`}>
                 {sentBy}
-                <span className="dot-separator" />
-                <time className="tabular" dateTime={sentAt}>
+                <span className={layoutStyles.dotSeparator} />
+                <time className={textStyles.tabular} dateTime={sentAt}>
                   {formatMoment(sentAt)}
                 </time>
               </p>

@@ -29,6 +29,8 @@ import { useIsColoured } from './question-colour.ts';
 import styles from './asking.module.css';
 import responsesStyles from '../wizard/responses.module.css';
 import fieldStyles from '../../../ui/fields/field.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface OwnQuestionProps {
   vendorQuestion: VendorQuestion;
@@ -98,10 +100,10 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
           {vendorQuestion.question}
         </p>
       )}
-      <p className="text-small faint">
+      <p className={`${textStyles.small} ${textStyles.faint}`}>
         {vendorQuestion.userName}
-        <span className="dot-separator" />
-        <time className="tabular" dateTime={vendorQuestion.askedAt}>
+        <span className={layoutStyles.dotSeparator} />
+        <time className={textStyles.tabular} dateTime={vendorQuestion.askedAt}>
           {formatMoment(vendorQuestion.askedAt)}
         </time>
         {mayChange && !draft ? (
@@ -120,15 +122,15 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
         ) : null}
       </p>
       {vendorQuestion.answeredAt === null ? (
-        <p className={`${styles.askedAnswer} faint`}>{t`Not answered yet`}</p>
+        <p className={`${styles.askedAnswer} ${textStyles.faint}`}>{t`Not answered yet`}</p>
       ) : (
         <div className={styles.askedAnswer}>
-          <p className="text-small faint">
+          <p className={`${textStyles.small} ${textStyles.faint}`}>
             {vendorQuestion.answeredBy
               ? t`Answered by ${{ answeredBy: vendorQuestion.answeredBy }}`
               : t`Answered`}
-            <span className="dot-separator" />
-            <time className="tabular" dateTime={vendorQuestion.answeredAt}>
+            <span className={layoutStyles.dotSeparator} />
+            <time className={textStyles.tabular} dateTime={vendorQuestion.answeredAt}>
               {formatMoment(vendorQuestion.answeredAt)}
             </time>
           </p>
@@ -138,7 +140,7 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
         </div>
       )}
       {vendorQuestion.published ? (
-        <p className={`${styles.askedPublished} text-small faint`}>
+        <p className={`${styles.askedPublished} ${textStyles.small} ${textStyles.faint}`}>
           {vendorQuestion.published.question === vendorQuestion.question
             ? t`Published by the buyer without your name`
             : t`Published by the buyer without your name, as: ${{ question: vendorQuestion.published.question }}`}
@@ -219,7 +221,7 @@ export function OwnQuestionList({ rfpId, questionId, sent, changes, mayAsk }: Ow
     (question) => question.questionId === questionId && !own.has(question._id),
   );
   if (known.size + waiting.length + published.length === 0)
-    return <p className={`${styles.askList} faint`}>{t`No questions about it yet.`}</p>;
+    return <p className={`${styles.askList} ${textStyles.faint}`}>{t`No questions about it yet.`}</p>;
   return (
     <ul className={styles.askList} aria-label={t`Your questions`}>
       {data.data.map((question) => (
@@ -237,7 +239,7 @@ export function OwnQuestionList({ rfpId, questionId, sent, changes, mayAsk }: Ow
           className={`${styles.asked}${isColoured ? ` ${styles.isNew}` : ''}`}
         >
           <p className={styles.askedQuestion}>{question.text}</p>
-          <p className={`${styles.askedAnswer} faint`}>{t`Not answered yet`}</p>
+          <p className={`${styles.askedAnswer} ${textStyles.faint}`}>{t`Not answered yet`}</p>
         </li>
       ))}
       {published.map((question) => (

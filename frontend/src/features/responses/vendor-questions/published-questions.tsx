@@ -9,6 +9,8 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
 import { useResponse } from '../steps/response-context.ts';
 import styles from './asking.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 /** A vendor's question that the buyer answered for all vendors. It does not identify the vendor. */
 export const PublishedQuestionItem = ({ published }: { published: PublishedQuestion }) => (
@@ -16,10 +18,10 @@ export const PublishedQuestionItem = ({ published }: { published: PublishedQuest
     <p className={styles.askedQuestion}>
       <ChangeHighlight on={published.question}>{published.question}</ChangeHighlight>
     </p>
-    <p className="text-small faint">
+    <p className={`${textStyles.small} ${textStyles.faint}`}>
       {t`Published by the buyer`}
-      <span className="dot-separator" />
-      <time className="tabular" dateTime={published.publishedAt}>
+      <span className={layoutStyles.dotSeparator} />
+      <time className={textStyles.tabular} dateTime={published.publishedAt}>
         {formatMoment(published.publishedAt)}
       </time>
     </p>
@@ -43,7 +45,7 @@ export function PublishedNotice() {
   return (
     <div className={styles.publishedNotice}>
       <Icon name="message-square" />
-      <p className="grow">
+      <p className={layoutStyles.grow}>
         {plural(
           { count: published.length },
           {
@@ -78,10 +80,10 @@ function PublishedAbout({ published }: { published: readonly PublishedQuestion[]
   if (!first) return null;
   return (
     <section className={styles.publishedAbout}>
-      <p className="text-small faint">
+      <p className={`${textStyles.small} ${textStyles.faint}`}>
         {first.categoryName}, {first.sectionName}
       </p>
-      <h3 className="medium">{first.askQuestion}</h3>
+      <h3 className={textStyles.medium}>{first.askQuestion}</h3>
       <ul className={styles.askList}>
         {published.map((question) => (
           <PublishedQuestionItem key={question._id} published={question} />

@@ -10,6 +10,7 @@ import type { SaveType } from './use-wizard-steps.ts';
 import styles from './response-footer.module.css';
 import actionBarStyles from '../../../ui/forms/action-bar.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface ResponseFooterProps {
   buttons: ReturnType<typeof footerButtons>;
@@ -74,7 +75,9 @@ export function ResponseFooter({
       }
     >
       {missing === null ? null : (
-        <span className={`${actionBarStyles.actionBarNote} text-small faint`}>{missing}</span>
+        <span className={`${actionBarStyles.actionBarNote} ${textStyles.small} ${textStyles.faint}`}>
+          {missing}
+        </span>
       )}
       {mark}
       {canSave && accepted ? (
@@ -119,7 +122,7 @@ export function FinishPanel({ isComplete, open, onOpen, onReset }: FinishPanelPr
   if (isComplete)
     return (
       <section className={`${panelStyles.panel} ${styles.finish}`} aria-label={t`End`}>
-        <p className="medium" role="status">
+        <p className={textStyles.medium} role="status">
           <Icon name="check" /> {t`All steps completed - you're finished`}
         </p>
         <Button onClick={onReset}>{t`Reset`}</Button>

@@ -14,6 +14,7 @@ import { ReceiptNotice } from '../submission/receipt-notice.tsx';
 import { useResponse } from '../steps/response-context.ts';
 import styles from './responses.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface ResponseHeadProps {
   rfpId: string;
@@ -79,7 +80,7 @@ export function ResponseHead({
         }
       />
       {isLeaving ? (
-        <p className={`${panelStyles.panel} ${styles.farewell} text-large`} role="status">
+        <p className={`${panelStyles.panel} ${styles.farewell} ${textStyles.large}`} role="status">
           <Icon name="info" />
           {messages.declineFarewell}
         </p>

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { SaveStatus, type SaveState } from '../../../ui/forms/action-bar.tsx';
 import type { SaveMark } from '../answer-saving/answer-queue.ts';
 import type { StepSaver } from '../steps/response-context.ts';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface StepMarkProps {
   /** The save mark of answers, which save themselves; undefined on other steps. */
@@ -32,7 +33,9 @@ export function StepMark({ mark, saved, saver }: StepMarkProps) {
   if (progress !== null)
     return (
       <>
-        <span className="text-small faint tabular">{t`${{ percent: Math.round(progress) }} % sent`}</span>
+        <span
+          className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular}`}
+        >{t`${{ percent: Math.round(progress) }} % sent`}</span>
         <Button onClick={() => saver?.upload?.cancel()}>{t`Cancel upload`}</Button>
       </>
     );

@@ -31,6 +31,7 @@ import { PrefilledChoice, usePrefilledProducts } from '../invites/prefilled-prod
 import { useCreated } from './use-created.ts';
 import styles from '../settings/rfp-settings.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const outlineOf = (categories: readonly Category[]) =>
   categories.map(({ categoryName, sections }) => ({
@@ -61,7 +62,7 @@ function CopyPreview({ rfpId, userId }: { rfpId: string; userId: string }) {
   const { scopeValue, processTypeValue, isAnonymous } = settings.currentData.rfp;
   return (
     <section className={styles.createRfpPreview} aria-labelledby="rfp-copied">
-      <h2 className="head" id="rfp-copied">
+      <h2 className={textStyles.heading} id="rfp-copied">
         {t`What is copied`}
       </h2>
       <FactList
@@ -81,7 +82,7 @@ function CopyPreview({ rfpId, userId }: { rfpId: string; userId: string }) {
         label={t`Commercial Evaluation`}
         outline={outlineOf(commercial.currentData.commercialEval.categories)}
       />
-      <p className="muted">
+      <p className={textStyles.muted}>
         {t`Project texts, milestone names and terms are copied too. Dates, files, vendors, answers, scores and vendor questions are not.`}
       </p>
     </section>

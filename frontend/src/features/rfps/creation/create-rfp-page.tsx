@@ -7,6 +7,7 @@ import { type StartingPoint, readStartingPoint, withStartingPoint } from './star
 import styles from '../settings/rfp-settings.module.css';
 import { useSearchParams } from 'react-router-dom';
 import { useAddressChoice } from '../../../ui/navigation/use-address-choice.ts';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const ways: readonly { value: StartingPoint['kind']; label: string; detail: string }[] = [
   { value: 'blank', label: t`Blank`, detail: t`Only the settings` },
@@ -25,7 +26,7 @@ export function CreateRfpPage() {
       />
       <div className={styles.createRfp}>
         <section className={styles.createRfpWay} aria-labelledby="rfp-beginning">
-          <h2 className="head" id="rfp-beginning">
+          <h2 className={textStyles.heading} id="rfp-beginning">
             {t`How do you want to start?`}
           </h2>
           <RadioGroup

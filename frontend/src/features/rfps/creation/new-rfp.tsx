@@ -26,6 +26,7 @@ import { PrefilledChoice, usePrefilledProducts } from '../invites/prefilled-prod
 import { useCreated } from './use-created.ts';
 import styles from '../settings/rfp-settings.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface TemplateChoiceProps {
   templates: readonly RfpTemplateView[];
@@ -47,7 +48,7 @@ function TemplateChoice({ templates, chosen, onChoose }: TemplateChoiceProps) {
         className={`${styles.createRfpWay} ${styles.createRfpTemplates}`}
         aria-labelledby="rfp-template"
       >
-        <h2 className="head" id="rfp-template">
+        <h2 className={textStyles.heading} id="rfp-template">
           {t`Template`}
         </h2>
         <RadioGroup
@@ -71,17 +72,17 @@ function TemplateChoice({ templates, chosen, onChoose }: TemplateChoiceProps) {
       </section>
       {chosen ? (
         <section className={`${panelStyles.panel} ${styles.createRfpPreview}`} aria-labelledby="rfp-preview">
-          <h2 className="head" id="rfp-preview">
+          <h2 className={textStyles.heading} id="rfp-preview">
             {t`What ${{ name: chosen.name }} brings`}
           </h2>
           <OutlinePreview label={t`Technical Requirements`} outline={chosen.technical} />
           <OutlinePreview label={t`Commercial Evaluation`} outline={chosen.commercial} />
           {values.stepsValue.commercialEvaluation ? null : (
-            <p className="muted">
+            <p className={textStyles.muted}>
               {t`Commercial Evaluation is off: its questions are kept until you switch it on, and left out if you publish without it.`}
             </p>
           )}
-          <p className="muted">
+          <p className={textStyles.muted}>
             {further.length > 0
               ? t`A project description to complete, and milestones without dates, among them ${{ milestones: formatList(further) }}. You can change everything afterwards.`
               : t`A project description to complete, and milestones without dates. You can change everything afterwards.`}

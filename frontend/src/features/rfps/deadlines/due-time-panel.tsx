@@ -25,6 +25,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useHasPassed } from '../../../ui/hooks/use-has-passed.ts';
 import styles from '../../../ui/fields/field.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 /** The later due time of a published RFP, in a form with `dueOn` and `dueTime`. */
 const LaterDueFields = ({ timeZone }: { timeZone: string }) => (
@@ -220,7 +221,7 @@ export function DueTimePanel({ rfpId }: { rfpId: string }) {
             : t`Due ${moment}.`}
       </p>
       {stepper.isSealed ? (
-        <p className="muted">
+        <p className={textStyles.muted}>
           {isPast ? t`Responses were sealed until then.` : t`Responses are sealed until then.`}
         </p>
       ) : null}

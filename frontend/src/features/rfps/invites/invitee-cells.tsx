@@ -14,6 +14,7 @@ import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
 import type { Invitee } from './invitee-draft.ts';
 import styles from '../plain-input.module.css';
 import fieldStyles from '../../../ui/fields/field.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
 
 interface InviteeEmailProps {
   /** Whose address it is. */
@@ -56,7 +57,7 @@ export function InviteeEmail({ of, email, errorText, takesFocus, onConfirm, onCa
   if (typed === null) {
     return (
       <>
-        <span className="row">
+        <span className={layoutStyles.row}>
           {email}
           <IconButton
             aria-label={t`Edit ${email}`}
@@ -73,7 +74,7 @@ export function InviteeEmail({ of, email, errorText, takesFocus, onConfirm, onCa
   return (
     <>
       <span
-        className="row"
+        className={layoutStyles.row}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (currentTarget.contains(relatedTarget)) return;
           if (relatedTarget) setReturnsFocus(false);

@@ -13,6 +13,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './vendor-invite.module.css';
 import fieldStyles from '../../../ui/fields/field.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 interface NewInviteeActions {
   onEmail: (key: string, email: string) => void;
@@ -33,7 +36,7 @@ function NewInviteeRow({ row, errorText, onEmail, onRemove, onRemoveProduct }: N
       <th scope="row">{row.company?.name ?? t`By email`}</th>
       <td>
         {row.products.length > 1 ? (
-          <span className="row row--wrap">
+          <span className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
             {row.products.map(({ objectID, product }) => (
               <FilterChip key={objectID} label={product} onRemove={() => onRemoveProduct(row, objectID)} />
             ))}
@@ -56,7 +59,7 @@ function NewInviteeRow({ row, errorText, onEmail, onRemove, onRemoveProduct }: N
           />
         ) : (
           <>
-            <span className="faint">–</span>
+            <span className={textStyles.faint}>–</span>
             {errorText ? (
               <p className={fieldStyles.fieldError}>
                 <Icon name="triangle-alert" />
@@ -122,7 +125,7 @@ function StoredInviteeRow({ row, isPublished, isOver }: StoredInviteeRowProps) {
       <td>{products || '–'}</td>
       <td>
         {row.email === null ? (
-          <span className="faint">–</span>
+          <span className={textStyles.faint}>–</span>
         ) : isPublished ? (
           row.email
         ) : (
@@ -136,7 +139,7 @@ function StoredInviteeRow({ row, isPublished, isOver }: StoredInviteeRowProps) {
           />
         )}
         {row.recipients.map((email) => (
-          <div key={email} className="text-small muted">
+          <div key={email} className={`${textStyles.small} ${textStyles.muted}`}>
             {email}
           </div>
         ))}
@@ -189,7 +192,7 @@ export function InviteeTable({ stored, fresh, errors, isPublished, isOver, ...ac
         </EmptyState>
       ) : (
         <>
-          <div className="scroll" tabIndex={0} role="region" aria-label={t`Invited vendors`}>
+          <div className={layoutStyles.scrollable} tabIndex={0} role="region" aria-label={t`Invited vendors`}>
             <table className={styles.invitees} aria-label={t`Invited vendors`}>
               <thead>
                 <tr>
@@ -198,7 +201,7 @@ export function InviteeTable({ stored, fresh, errors, isPublished, isOver, ...ac
                   <th scope="col">{t`E-mail`}</th>
                   <th scope="col">{t`State`}</th>
                   <th scope="col">
-                    <span className="visually-hidden">{t`Actions`}</span>
+                    <span className={visibilityStyles.visuallyHidden}>{t`Actions`}</span>
                   </th>
                 </tr>
               </thead>

@@ -10,6 +10,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useListCatalogueProductsQuery } from '../../catalogue/endpoints.ts';
 import { FilterChip } from '../../../ui/filters/filter-chip.tsx';
 import styles from './prefilled.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface PrefilledProducts {
   ids: readonly string[];
@@ -66,8 +68,8 @@ export function PrefilledChoice() {
   if (!products || products.length === 0) return null;
   return (
     <div className={styles.prefilled}>
-      <p className="muted">{t`The Vendor Invite step will list the vendors of these products:`}</p>
-      <div className="row row--wrap">
+      <p className={textStyles.muted}>{t`The Vendor Invite step will list the vendors of these products:`}</p>
+      <div className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
         {products.map(({ objectID, product, company }) => (
           <FilterChip
             key={objectID}

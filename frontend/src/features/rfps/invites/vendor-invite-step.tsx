@@ -28,6 +28,8 @@ import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import styles from './prefilled.module.css';
 import vendorInviteStyles from './vendor-invite.module.css';
 import plainInputStyles from '../plain-input.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface PrefilledNoteProps {
   /** The number of products whose vendors are in the list below. */
@@ -42,7 +44,7 @@ interface PrefilledNoteProps {
 function PrefilledNote({ listed, doubled, missing }: PrefilledNoteProps) {
   if (listed + doubled.length + missing === 0) return null;
   return (
-    <div className={`${styles.prefilled} muted`}>
+    <div className={`${styles.prefilled} ${textStyles.muted}`}>
       {listed > 0 ? (
         <p>
           {plural(listed, {
@@ -142,7 +144,7 @@ export function VendorInviteStep() {
             : t`Invites go out when the RFP is published.`
       }
     >
-      <div className="stack">
+      <div className={layoutStyles.stack}>
         <PrefilledNote
           listed={prefilled.products.length - doubled.length}
           doubled={doubled}
@@ -193,7 +195,7 @@ function EmailInvite({ text, error, onType, onAdd }: EmailInviteProps) {
       error={error}
       help={t`For vendors that are not in the catalogue: one address, or many with commas, spaces or lines between. Press Enter to add.`}
     >
-      <div className={`row ${vendorInviteStyles.findMail}`}>
+      <div className={`${layoutStyles.row} ${vendorInviteStyles.findMail}`}>
         <textarea
           id={id}
           rows={1}

@@ -18,6 +18,8 @@ import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { RequestInvite } from './request-invite.tsx';
 import { openUntil, type OpenRfpRead } from './open-rfp-labels.ts';
 import styles from './open-rfp.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 /** Keeps the page live for a user who belongs to a company. */
 function CompanyRoom({ companyId }: { companyId: string }) {
@@ -28,12 +30,12 @@ function CompanyRoom({ companyId }: { companyId: string }) {
 function About({ rfp }: { rfp: OpenRfpRead }) {
   const description = markdownOf(rfp.projectDescription);
   return (
-    <div className="stack">
+    <div className={layoutStyles.stack}>
       <Panel title={t`About`} padded>
         {description ? (
           <MarkdownView text={description} />
         ) : (
-          <p className="faint">{t`The buyer has not described the RFP yet.`}</p>
+          <p className={textStyles.faint}>{t`The buyer has not described the RFP yet.`}</p>
         )}
       </Panel>
       <Panel title={t`Dates`} padded>
@@ -44,9 +46,11 @@ function About({ rfp }: { rfp: OpenRfpRead }) {
             )}
           />
         ) : (
-          <p className="faint">{t`The buyer has set no dates yet.`}</p>
+          <p className={textStyles.faint}>{t`The buyer has set no dates yet.`}</p>
         )}
-        <p className="faint text-small">{t`Dates are in ${{ timeZone: rfp.timeZone }}.`}</p>
+        <p
+          className={`${textStyles.faint} ${textStyles.small}`}
+        >{t`Dates are in ${{ timeZone: rfp.timeZone }}.`}</p>
       </Panel>
     </div>
   );
@@ -75,7 +79,7 @@ export function OpenRfpPage() {
           rfp ? (
             <>
               {rfp.companyName}
-              <span className="dot-separator" />
+              <span className={layoutStyles.dotSeparator} />
               {rfp.dueOn ? t`Responses until ${{ moment: openUntil(rfp) }}` : t`No last day set`}
             </>
           ) : (

@@ -22,6 +22,8 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
 import styles from '../../../ui/grid/data-grid.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 type Cell = { data: OpenRfp | undefined };
 
@@ -29,11 +31,15 @@ function Title({ data }: Cell) {
   if (!data) return null;
   return (
     <span className={styles.cellName}>
-      <span className="grow">
-        <Link className="semibold truncate" to={openRfpPath(data._id)} tabIndex={-1}>
+      <span className={layoutStyles.grow}>
+        <Link
+          className={`${textStyles.semibold} ${textStyles.truncate}`}
+          to={openRfpPath(data._id)}
+          tabIndex={-1}
+        >
           {data.rfpName}
         </Link>
-        <small className="truncate">{data.summary || t`No description`}</small>
+        <small className={textStyles.truncate}>{data.summary || t`No description`}</small>
       </span>
     </span>
   );
@@ -44,14 +50,18 @@ function Buyer({ data }: Cell) {
   return (
     <span className={styles.cellName}>
       <Monogram name={data.companyName} />
-      <span className="truncate">{data.companyName}</span>
+      <span className={textStyles.truncate}>{data.companyName}</span>
     </span>
   );
 }
 
 function State({ value }: { value: OpenRfpState | null | undefined }) {
   const mark = value ? openRfpMark[value] : null;
-  return mark ? <StateLabel tone={mark.tone}>{mark.word}</StateLabel> : <span className="faint">–</span>;
+  return mark ? (
+    <StateLabel tone={mark.tone}>{mark.word}</StateLabel>
+  ) : (
+    <span className={textStyles.faint}>–</span>
+  );
 }
 
 const day = ({ value }: { value: string | null | undefined }) => (value ? formatDay(value) : '–');

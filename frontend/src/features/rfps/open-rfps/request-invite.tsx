@@ -20,6 +20,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { StateLabel } from '../../../ui/status/state-chip.tsx';
 import { openRfpMark, type OpenRfpRead } from './open-rfp-labels.ts';
 import styles from './open-rfp.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface Values {
   productIds: readonly string[];
@@ -81,7 +82,7 @@ function InviteRequestForm({ rfpId, companyId }: { rfpId: string; companyId: str
               ))}
             </FieldFrame>
           ) : isError && !data ? (
-            <p className="muted">{t`Your products did not load. Please name them in the note.`}</p>
+            <p className={textStyles.muted}>{t`Your products did not load. Please name them in the note.`}</p>
           ) : null}
           <TextField
             name="note"
@@ -116,15 +117,15 @@ function InviteRequested({ request }: { request: Request }) {
     <>
       <p>
         <Trans>
-          Your company asked on <span className="tabular">{day}</span>. You will be notified when the buyer
-          decides.
+          Your company asked on <span className={textStyles.tabular}>{day}</span>. You will be notified when
+          the buyer decides.
         </Trans>
       </p>
       {request.products.length > 0 ? (
-        <p className="muted">{t`With ${{ products: request.products.join(', ') }}`}</p>
+        <p className={textStyles.muted}>{t`With ${{ products: request.products.join(', ') }}`}</p>
       ) : null}
       {request.note ? (
-        <blockquote className={`${styles.openRfpNote} muted`}>{request.note}</blockquote>
+        <blockquote className={`${styles.openRfpNote} ${textStyles.muted}`}>{request.note}</blockquote>
       ) : null}
       <Button onClick={() => setSure(true)}>{t`Withdraw request`}</Button>
       <ConfirmDialog
@@ -160,7 +161,9 @@ function wordsOf(rfp: OpenRfpRead, companyId: string | null | undefined): ReactN
       <>
         <p>{t`The buyer has decided not to invite your company.`}</p>
         {rfp.request?.reason ? (
-          <blockquote className={`${styles.openRfpNote} muted`}>{rfp.request.reason}</blockquote>
+          <blockquote className={`${styles.openRfpNote} ${textStyles.muted}`}>
+            {rfp.request.reason}
+          </blockquote>
         ) : null}
       </>
     );

@@ -39,6 +39,7 @@ import { useStepForm } from '../wizard/use-step-form.ts';
 import { useWizard } from '../wizard/wizard-steps.ts';
 import styles from './presentation-step.module.css';
 import fieldStyles from '../../../ui/fields/field.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const pauseMs = 600;
 const list = 'presentationAgenda';
@@ -113,7 +114,7 @@ function AgendaField({ readOnly }: { readOnly: boolean }) {
             <th scope="row" colSpan={2}>
               {t`Total`}
             </th>
-            <td className="tabular medium" aria-live="polite" colSpan={2}>
+            <td className={`${textStyles.tabular} ${textStyles.medium}`} aria-live="polite" colSpan={2}>
               {total}
             </td>
           </tr>
@@ -158,7 +159,7 @@ function PresentationFormat() {
         </>
       ) : null}
       {presentationType === 'digitalRecording' ? (
-        <p className="muted">{t`Vendors upload a recording with their response.`}</p>
+        <p className={textStyles.muted}>{t`Vendors upload a recording with their response.`}</p>
       ) : null}
     </div>
   );

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFocusAfterChange } from '../../../ui/hooks/use-focus-after-change.ts';
 import { blankContact, type ProjectValues } from './project-values.ts';
 import styles from './project-form.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 const maxContacts = 30;
 const roleOptions = [
@@ -28,7 +29,7 @@ export function ContactsField() {
         <div className={styles.contacts} ref={place}>
           {values.contacts.map((_, at) => (
             <fieldset key={at} className={styles.contact}>
-              <legend className="visually-hidden">{t`Contact ${{ number: at + 1 }}`}</legend>
+              <legend className={visibilityStyles.visuallyHidden}>{t`Contact ${{ number: at + 1 }}`}</legend>
               <TextField
                 name={`contacts[${at}].contactName`}
                 label={t`Contact name`}

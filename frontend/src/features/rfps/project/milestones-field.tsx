@@ -10,6 +10,7 @@ import { useFocusAfterChange } from '../../../ui/hooks/use-focus-after-change.ts
 import { blankMilestone, dateHints, type ProjectValues } from './project-values.ts';
 import { useWizard } from '../wizard/wizard-steps.ts';
 import styles from './project-form.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const maxMilestones = 40;
 
@@ -53,7 +54,7 @@ export function MilestonesField() {
                 <li key={at}>
                   <div className={styles.milestonesName}>
                     {item.isFixed ? (
-                      <span className="medium">{item.mileStoneName}</span>
+                      <span className={textStyles.medium}>{item.mileStoneName}</span>
                     ) : (
                       <TextField
                         name={`timelineItems[${at}].mileStoneName`}

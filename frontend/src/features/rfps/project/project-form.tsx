@@ -23,6 +23,7 @@ import { useBoundField } from '../../../ui/fields/use-bound-field.ts';
 import { SearchSelectField } from '../../../ui/fields/search-select-field.tsx';
 import { timeZones } from '../../../ui/format/time-zones.ts';
 import styles from '../../../ui/fields/field.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const zoneOptions = timeZones.map((zone) => ({ value: zone, label: zone }));
 
@@ -83,7 +84,9 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
           <Panel title={t`Contacts`} padded>
             <div className={styles.form}>
               {rfp.isAnonymous ? (
-                <p className="muted">{t`You are anonymous: vendors see these once they have accepted.`}</p>
+                <p
+                  className={textStyles.muted}
+                >{t`You are anonymous: vendors see these once they have accepted.`}</p>
               ) : null}
               <ContactsField />
             </div>
@@ -103,7 +106,9 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
           <Panel title={t`Supporting material`} count={material.length} padded>
             <div className={styles.form}>
               {rfp.isAnonymous ? (
-                <p className="muted">{t`You are anonymous: vendors get these once they have accepted.`}</p>
+                <p
+                  className={textStyles.muted}
+                >{t`You are anonymous: vendors get these once they have accepted.`}</p>
               ) : null}
               <MaterialField stored={material} progress={progress} onDeleted={onDeleted} />
             </div>

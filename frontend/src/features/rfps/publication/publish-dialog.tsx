@@ -22,6 +22,8 @@ import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
 import { publicationBlocker, reviewSteps, type ReviewedStep } from './publication-review.ts';
 import { QuestionsPreview } from './questions-preview.tsx';
 import styles from './publish-dialog.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface PublicationBlockerProps {
   /** The server's message, and the step that it is about. */
@@ -36,8 +38,8 @@ function PublicationBlocker({ blocker, onGo }: PublicationBlockerProps) {
   return (
     <div className={styles.publicationBlocker} role="alert">
       <Icon name="triangle-alert" />
-      <div className="grow">
-        <p className="semibold">
+      <div className={layoutStyles.grow}>
+        <p className={textStyles.semibold}>
           {step
             ? t`${{ step: step.label }} is not complete, so the RFP was not published.`
             : t`The RFP was not published.`}
@@ -174,7 +176,7 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
           <Due {...facts} />
           <Invited {...facts} />
           <Disclosure className={styles.publishPreview} summary={t`Preview as the vendor sees it`}>
-            <div className="stack">
+            <div className={layoutStyles.stack}>
               {VendorPreview ? <VendorPreview rfpId={rfp._id} isHidden={rfp.isAnonymous} /> : null}
               <QuestionsPreview label={t`Technical Requirements`} categories={facts.technical} />
               {rfp.stepsValue.commercialEvaluation ? (
@@ -205,17 +207,17 @@ function ReviewedSteps({
 }) {
   return (
     <section aria-labelledby="publish-steps">
-      <h3 className="medium" id="publish-steps">
+      <h3 className={textStyles.medium} id="publish-steps">
         {t`Steps`}
       </h3>
       <ul className={styles.publishSteps}>
         {reviewed.map(({ step, label, missing }) => (
           <li key={step} className={missing.length > 0 ? styles.isMissing : undefined}>
             <Icon name={missing.length > 0 ? 'triangle-alert' : 'check'} />
-            <span className="grow">
-              <span className="medium">{label}</span>{' '}
+            <span className={layoutStyles.grow}>
+              <span className={textStyles.medium}>{label}</span>{' '}
               {missing.length === 0 ? (
-                <span className="muted">{t({ message: 'Complete', context: 'state' })}</span>
+                <span className={textStyles.muted}>{t({ message: 'Complete', context: 'state' })}</span>
               ) : null}
               {missing.map((text) => (
                 <span key={text} className={styles.publishMissing}>
@@ -236,7 +238,7 @@ function ReviewedSteps({
 function Due({ dueAt, timeZone }: Pick<Facts, 'dueAt' | 'timeZone'>) {
   return (
     <section aria-labelledby="publish-due">
-      <h3 className="medium" id="publish-due">
+      <h3 className={textStyles.medium} id="publish-due">
         {t`Due time`}
       </h3>
       <p>
@@ -257,7 +259,7 @@ function Invited({ vendors, technical, commercial }: Pick<Facts, 'vendors' | 'te
   const count = countQuestions(technical) + countQuestions(commercial);
   return (
     <section aria-labelledby="publish-vendors">
-      <h3 className="medium" id="publish-vendors">
+      <h3 className={textStyles.medium} id="publish-vendors">
         {t`Vendors`}
       </h3>
       <p>
@@ -268,13 +270,16 @@ function Invited({ vendors, technical, commercial }: Pick<Facts, 'vendors' | 'te
           <li key={_id}>
             {companyName ?? email}
             {selectedProducts.length > 0 ? (
-              <span className="muted"> {t`with ${{ products: selectedProducts.join(', ') }}`}</span>
+              <span className={textStyles.muted}>
+                {' '}
+                {t`with ${{ products: selectedProducts.join(', ') }}`}
+              </span>
             ) : null}
           </li>
         ))}
       </ul>
       {vendors.length > maxNamed ? (
-        <p className="muted">{t`and ${{ count: vendors.length - maxNamed }} more`}</p>
+        <p className={textStyles.muted}>{t`and ${{ count: vendors.length - maxNamed }} more`}</p>
       ) : null}
     </section>
   );

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
 import styles from './publish-dialog.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface QuestionsPreviewProps {
   label: string;
@@ -12,17 +13,17 @@ interface QuestionsPreviewProps {
 export function QuestionsPreview({ label, categories }: QuestionsPreviewProps) {
   return (
     <section aria-label={label}>
-      <h3 className="medium">{label}</h3>
+      <h3 className={textStyles.medium}>{label}</h3>
       {categories.map(({ categoryName, sections }) => (
         <div key={categoryName} className={styles.publishCategory}>
-          <h4 className="medium">{categoryName}</h4>
+          <h4 className={textStyles.medium}>{categoryName}</h4>
           {sections.map(({ sectionName, questions }) => (
             <Disclosure
               key={sectionName}
               summary={
                 <>
                   {sectionName}{' '}
-                  <span className="muted">
+                  <span className={textStyles.muted}>
                     {plural({ count: questions.length }, { one: '# question', other: '# questions' })}
                   </span>
                 </>
@@ -32,7 +33,9 @@ export function QuestionsPreview({ label, categories }: QuestionsPreviewProps) {
                 {questions.map(({ questionId, question, type }) => (
                   <li key={questionId}>
                     {question}{' '}
-                    <span className="muted">{type === 'yes-no' ? t`Yes or no` : t`Free text`}</span>
+                    <span className={textStyles.muted}>
+                      {type === 'yes-no' ? t`Yes or no` : t`Free text`}
+                    </span>
                   </li>
                 ))}
               </ol>

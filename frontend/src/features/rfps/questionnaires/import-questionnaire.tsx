@@ -17,6 +17,8 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { importDifference, changeCount, type ImportDifference } from './questionnaire-import.ts';
 import type { RequirementsDraft } from '../requirements/draft/requirements-draft.ts';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 type Sheets = ReadQuestionnaire['sheets'];
 
@@ -134,7 +136,7 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
         </>
       }
     >
-      <div className="stack">
+      <div className={layoutStyles.stack}>
         <FileDrop
           label={t`Questionnaire file`}
           accept=".csv,.xlsx"
@@ -152,14 +154,15 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
         {read && !hasReadSheet ? (
           <p role="status">
             <Trans>
-              <b className="semibold">{fileName}</b>: no questions found. Choose the columns that hold them.
+              <b className={textStyles.semibold}>{fileName}</b>: no questions found. Choose the columns that
+              hold them.
             </Trans>
           </p>
         ) : null}
         {read ? (
           <>
             {read.sheets.some(({ isRemembered }) => isRemembered) ? (
-              <p className="muted">
+              <p className={textStyles.muted}>
                 {t`Your company imported a file of this shape before. It was read in the same way.`}
               </p>
             ) : null}

@@ -7,6 +7,8 @@ import { ChangeList, ShowMoreList } from '../../../ui/layout/change-list.tsx';
 import { FieldComparison } from '../../../ui/edit-conflicts/edit-conflict-difference.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import type { ImportDifference } from './questionnaire-import.ts';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 export type ReadQuestionnaire = Infer<typeof previewQuestionnaire.answer>;
 type RowPlace = Pick<ReadQuestionnaire['rows'][number], 'sheet' | 'row'>;
@@ -40,17 +42,17 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
   const placeOf = ({ sheet, row }: RowPlace) => (hasSheets ? t`${sheet}, row ${row}` : t`Row ${row}`);
   const keyOf = ({ sheet, row }: RowPlace) => `${sheet} ${row}`;
   return (
-    <div className="stack">
+    <div className={layoutStyles.stack}>
       <div role="status">
         <p>
           <Trans>
-            <b className="semibold">{fileName}</b>: {{ added: added.length }} added,{' '}
+            <b className={textStyles.semibold}>{fileName}</b>: {{ added: added.length }} added,{' '}
             {{ changed: changed.length }} changed, {{ moved: moved.length }} moved,{' '}
             {{ removed: removed.length }} not in the file, {unchanged} unchanged,{' '}
             <Plural value={{ bad: bad.length }} one="# row" other="# rows" /> with errors.
           </Trans>
         </p>
-        <p className="muted">
+        <p className={textStyles.muted}>
           {bad.length > 0
             ? t`Some rows have errors. Leave them out, or correct them in the file and choose it again. Nothing has been saved yet.`
             : t`Nothing has been saved yet.`}
@@ -70,7 +72,8 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
           <ShowMoreList label={t`Rows that cannot be used`} rows={bad}>
             {({ reason, ...place }) => (
               <li key={`${keyOf(place)} ${reason}`}>
-                <span className="tabular medium">{placeOf(place)}</span> {reason}
+                <span className={`${textStyles.tabular} ${textStyles.medium}`}>{placeOf(place)}</span>{' '}
+                {reason}
               </li>
             )}
           </ShowMoreList>
@@ -114,8 +117,9 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
           <ShowMoreList label={t`Moved questions`} rows={moved}>
             {({ before, after, moved: how }) => (
               <li key={keyOf(after)}>
-                <span className="tabular medium">{placeOf(after)}</span> {after.question}{' '}
-                <span className="faint">
+                <span className={`${textStyles.tabular} ${textStyles.medium}`}>{placeOf(after)}</span>{' '}
+                {after.question}{' '}
+                <span className={textStyles.faint}>
                   {how === 'section'
                     ? t`from ${{ before: formatPlace(before) }} to ${{ after: formatPlace(after) }}`
                     : t`within ${{ place: formatPlace(after) }}`}
@@ -147,8 +151,9 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
           <ShowMoreList label={t`Added questions`} rows={added}>
             {(question) => (
               <li key={keyOf(question)}>
-                <span className="tabular medium">{placeOf(question)}</span> {question.question}{' '}
-                <span className="faint">
+                <span className={`${textStyles.tabular} ${textStyles.medium}`}>{placeOf(question)}</span>{' '}
+                {question.question}{' '}
+                <span className={textStyles.faint}>
                   {formatPlace(question)}, {questionTypeNames[question.type]}, {question.score}
                 </span>
               </li>
@@ -172,7 +177,7 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
           <ShowMoreList label={t`Questions not in the file`} rows={removed}>
             {(question) => (
               <li key={question.questionId}>
-                {question.question} <span className="faint">{formatPlace(question)}</span>
+                {question.question} <span className={textStyles.faint}>{formatPlace(question)}</span>
               </li>
             )}
           </ShowMoreList>

@@ -12,6 +12,8 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import type { ReadQuestionnaire } from './questionnaire-preview.tsx';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 type Sheet = ReadQuestionnaire['sheets'][number];
 
@@ -87,8 +89,8 @@ export function TableChoice({ sheets, isOpen, disabled, onChosen }: TableChoiceP
   if (!sheet) return null;
   return (
     <Disclosure key={String(isOpen)} summary={t`Sheets and columns of the file`} defaultOpen={isOpen}>
-      <div className="stack">
-        <p className="muted">
+      <div className={layoutStyles.stack}>
+        <p className={textStyles.muted}>
           {t`Correct what was recognised. Without a column for the category or the section, the titles between the questions or the name of the sheet are used.`}
         </p>
         {choosable.length > 1 ? (
@@ -142,7 +144,7 @@ function SheetFields({ sheet, canBeLeftOut, disabled, onChosen }: SheetFieldsPro
   return (
     <Formik initialValues={fieldsOf(sheet)} onSubmit={(fields) => onChosen(tableOf(sheet.name, fields))}>
       {({ values, submitForm }) => (
-        <div className="stack">
+        <div className={layoutStyles.stack}>
           {canBeLeftOut ? (
             <CheckboxField name="isRead" disabled={disabled}>
               {t`Read this sheet`}

@@ -19,6 +19,8 @@ import styles from './requirements.module.css';
 import plainInputStyles from '../plain-input.module.css';
 import fieldStyles from '../../../ui/fields/field.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface SectionPanelProps {
   category: string;
@@ -61,12 +63,12 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
           onClick={() => onToggle(section.key)}
         >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
-          <span className="tabular faint">{number}</span>
-          <span className="grow truncate">{name || t`New section`}</span>
+          <span className={`${textStyles.tabular} ${textStyles.faint}`}>{number}</span>
+          <span className={`${layoutStyles.grow} ${textStyles.truncate}`}>{name || t`New section`}</span>
           {errors.size > 0 ? (
             <span className={styles.errorCount}>{t`${{ count: errors.size }} to fix`}</span>
           ) : null}
-          <span className="text-small faint tabular">
+          <span className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular}`}>
             {plural({ count: section.questions.length }, { one: '# question', other: '# questions' })}
           </span>
         </button>
@@ -75,10 +77,10 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
         {isOpen ? (
           <>
             <div className={styles.sEditName}>
-              <label htmlFor={nameId} className="label">
+              <label htmlFor={nameId} className={textStyles.label}>
                 {t`Section name`}
               </label>
-              <div className="row">
+              <div className={layoutStyles.row}>
                 <input
                   id={nameId}
                   className={plainInputStyles.plainInput}
@@ -190,7 +192,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
         <label htmlFor={nameId} className={fieldStyles.fieldLabel}>
           {t`Category name`}
         </label>
-        <div className="row">
+        <div className={layoutStyles.row}>
           <input
             id={nameId}
             className={plainInputStyles.plainInput}

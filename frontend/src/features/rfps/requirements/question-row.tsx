@@ -16,6 +16,7 @@ import { useDraggableQuestion } from './question-drag.ts';
 import type { QuestionCommands } from './question-commands.ts';
 import styles from './requirements.module.css';
 import plainInputStyles from '../plain-input.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 export interface QuestionRowProps {
   category: string;
@@ -90,7 +91,7 @@ export const QuestionRow = memo(function QuestionRow({
           />
         </span>
       )}
-      <span className={`${styles.qEditNo} tabular faint`}>{number}</span>
+      <span className={`${styles.qEditNo} ${textStyles.tabular} ${textStyles.faint}`}>{number}</span>
       <div className={styles.qEditText}>
         <textarea
           id={textId}
@@ -116,12 +117,12 @@ export const QuestionRow = memo(function QuestionRow({
         onChange={(type) => edit({ edit: 'typeChosen', ...place, type })}
       />
       <div className={styles.qEditScore}>
-        <label htmlFor={scoreId} className={`${styles.qEditLabel} text-small`}>
+        <label htmlFor={scoreId} className={`${styles.qEditLabel} ${textStyles.small}`}>
           {t`Score`}
         </label>
         <input
           id={scoreId}
-          className={`${plainInputStyles.plainInput} tabular`}
+          className={`${plainInputStyles.plainInput} ${textStyles.tabular}`}
           aria-label={t`Score ${number}`}
           aria-invalid={scoreError !== undefined}
           aria-describedby={scoreError ? `${scoreId}-error` : undefined}

@@ -3,6 +3,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import type { DraftQuestion } from './draft/requirements-draft.ts';
 import type { QuestionCommands } from './question-commands.ts';
 import styles from './requirements.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface QuestionsHeadProps {
   /** '1.2' */
@@ -17,7 +18,7 @@ interface QuestionsHeadProps {
 export function QuestionsHead({ number, questions, selected, readOnly, select }: QuestionsHeadProps) {
   const ids = questions.map(({ questionId }) => questionId);
   return (
-    <div className={`${styles.qEdit} ${styles.qEditsHead} text-small`}>
+    <div className={`${styles.qEdit} ${styles.qEditsHead} ${textStyles.small}`}>
       <span className={styles.qEditPick}>
         {readOnly || ids.length === 0 ? null : (
           <Checkbox

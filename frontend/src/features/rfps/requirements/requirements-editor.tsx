@@ -16,6 +16,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import styles from './requirements.module.css';
 import plainInputStyles from '../plain-input.module.css';
 import errorSummaryStyles from '../../../ui/forms/error-summary.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 interface NewCategoryFieldProps {
   /** The error that the last validation of the whole step reported for this field. */
@@ -176,7 +177,7 @@ export function RequirementsEditor({
           }}
         />
       ) : null}
-      <p className="visually-hidden" role="status">
+      <p className={visibilityStyles.visuallyHidden} role="status">
         {announcement}
       </p>
       {category ? (

@@ -12,6 +12,8 @@ import type { QuestionCommands } from './question-commands.ts';
 import styles from './selection-bar.module.css';
 import plainInputStyles from '../plain-input.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface SelectionBarProps {
   draft: RequirementsDraft;
@@ -30,7 +32,7 @@ export function SelectionBar({ draft, selected, commands, onClear }: SelectionBa
       role="group"
       aria-label={t`Selected questions`}
     >
-      <b className="medium tabular" role="status">
+      <b className={`${textStyles.medium} ${textStyles.tabular}`} role="status">
         {plural(count, { one: '# question selected', other: '# questions selected' })}
       </b>
       <Select
@@ -38,7 +40,7 @@ export function SelectionBar({ draft, selected, commands, onClear }: SelectionBa
         dense
         label={t`Move to section`}
         value=""
-        shown={<span className="faint">{t`Move to section`}</span>}
+        shown={<span className={textStyles.faint}>{t`Move to section`}</span>}
         options={sectionOptions(draft)}
         onChange={(section) => edit({ edit: 'questionsMoved', questionIds: selected, section, before: null })}
       />
@@ -93,10 +95,10 @@ function ScoreForAll({ onSet }: { onSet: (score: string) => void }) {
   };
   return (
     <div className={styles.selectionScore}>
-      <div className="row">
+      <div className={layoutStyles.row}>
         <input
           id={id}
-          className={`${plainInputStyles.plainInput} tabular`}
+          className={`${plainInputStyles.plainInput} ${textStyles.tabular}`}
           aria-label={t`Score of the selected questions`}
           placeholder={t`Score`}
           inputMode="decimal"

@@ -19,6 +19,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 import { stepsOf } from '../wizard/wizard-steps.ts';
 import styles from './rfp-settings.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 type SavedRfp = Infer<typeof rfp>;
 
@@ -90,14 +91,14 @@ function EditRfp({ saved: loadedRfp, read }: { saved: SavedRfp; read: () => Prom
               ) : null}
               <RfpSettingsFields isCustomOpen isPublished={rfpPublished} />
               {rfpPublished ? null : (
-                <p className="muted">
+                <p className={textStyles.muted}>
                   {t`If you switch off a step, its content is kept until you publish without it.`}
                 </p>
               )}
             </div>
           </div>
           <nav className={`${styles.editRfpSteps} ${panelStyles.panel}`} aria-labelledby="edit-rfp-steps">
-            <h2 className="head" id="edit-rfp-steps">
+            <h2 className={textStyles.heading} id="edit-rfp-steps">
               {rfpPublished ? t`Steps` : t`Steps to fill in`}
             </h2>
             <ol>

@@ -6,6 +6,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { MarkdownView } from '../../../ui/markdown/markdown-view.tsx';
 import { saveAs } from '../../../ui/files/downloads.tsx';
+import layoutStyles from '../../../ui/styles/layout.module.css';
 
 /** Bidboard's own agreement, to read here or to download. */
 export function BidboardNdaReader(parties: NdaParties) {
@@ -14,7 +15,7 @@ export function BidboardNdaReader(parties: NdaParties) {
   const download = () => saveAs('Mutual NDA.md', text, 'text/markdown');
   return (
     <>
-      <div className="row row--wrap">
+      <div className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
         <Button onClick={() => setOpen(true)}>
           <Icon name="file" />
           {t`Read Bidboard’s NDA`}

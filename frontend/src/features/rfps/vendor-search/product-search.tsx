@@ -29,6 +29,9 @@ import styles from '../invites/vendor-invite.module.css';
 import facetListStyles from '../../../ui/filters/facet-list.module.css';
 import filterChipStyles from '../../../ui/filters/filter-chip.module.css';
 import stateStyles from '../../../ui/status/state.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 type VendorFacet = (typeof vendorFacets)[number];
 
@@ -47,7 +50,7 @@ function renderCount(count: number) {
   return (
     <Trans>
       {shown}
-      <span className="visually-hidden">
+      <span className={visibilityStyles.visuallyHidden}>
         {' '}
         <Plural value={count} one="product" other="products" />
       </span>
@@ -183,7 +186,7 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
           <SkeletonRows rows={5} label={t`Searching`} />
         ) : (
           <div aria-busy={isFetching}>
-            <p className={`${styles.findCount} text-small faint`} role="status">
+            <p className={`${styles.findCount} ${textStyles.small} ${textStyles.faint}`} role="status">
               {shown.exhaustiveNbHits
                 ? plural({ count: shown.nbHits }, { one: '# product found', other: '# products found' })
                 : plural(
@@ -192,7 +195,7 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
                   )}
             </p>
             {shown.hits.some(({ companyId }) => companyId === null) ? (
-              <p className={`${styles.findUnmanaged} text-small muted`}>
+              <p className={`${styles.findUnmanaged} ${textStyles.small} ${textStyles.muted}`}>
                 {t`No company manages the page of a product marked “Not on Bidboard yet”. You need an email address to invite its vendor.`}
               </p>
             ) : null}
@@ -229,9 +232,10 @@ function ProductHit({ hit, isInvited, onInvite }: ProductHitProps) {
   return (
     <li>
       <Monogram name={hit.product} logo={hit.squareLogo ?? hit.logo} />
-      <div className="grow">
+      <div className={layoutStyles.grow}>
         <p>
-          <b className="semibold">{hit.product}</b> <span className="faint">{hit.company}</span>
+          <b className={textStyles.semibold}>{hit.product}</b>{' '}
+          <span className={textStyles.faint}>{hit.company}</span>
           {hit.companyId === null ? (
             <>
               {' '}
@@ -239,7 +243,7 @@ function ProductHit({ hit, isInvited, onInvite }: ProductHitProps) {
             </>
           ) : null}
         </p>
-        <p className={`${styles.findText} muted`}>{visibleText(wireOf(hit.description))}</p>
+        <p className={`${styles.findText} ${textStyles.muted}`}>{visibleText(wireOf(hit.description))}</p>
       </div>
       <Button
         aria-label={

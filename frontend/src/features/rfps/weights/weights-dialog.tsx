@@ -32,6 +32,7 @@ import { useWizard } from '../wizard/wizard-steps.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import styles from './weights.module.css';
 import plainInputStyles from '../plain-input.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 const kindLabels = {
   technical: { name: t`Technical`, weights: t`Technical weights` },
@@ -79,7 +80,7 @@ function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
             {t`Each category and section appears here with its weight once you have saved it.`}
           </EmptyState>
         ) : (
-          <p className="muted">
+          <p className={textStyles.muted}>
             {t`A weight multiplies the points of its questions: at 2 they count twice as much as at 1. The weights of a category and its section are multiplied. Vendors do not see weights.`}
           </p>
         )}
@@ -145,12 +146,12 @@ function WeightRow({ name, label, spoken, points, percent, isCategory = false }:
   return (
     <tr className={isCategory ? styles.weightsCategory : undefined}>
       <th scope="row">{label}</th>
-      <td className={`tabular ${styles.weightsPoints}`}>{Math.round(points * 100) / 100}</td>
+      <td className={`${textStyles.tabular} ${styles.weightsPoints}`}>{Math.round(points * 100) / 100}</td>
       <td>
         <input
           {...getFieldProps(name)}
           id={id}
-          className={`${plainInputStyles.plainInput} tabular`}
+          className={`${plainInputStyles.plainInput} ${textStyles.tabular}`}
           aria-label={spoken}
           aria-invalid={shownError !== undefined}
           aria-describedby={shownError ? `${id}-error` : undefined}
@@ -160,7 +161,7 @@ function WeightRow({ name, label, spoken, points, percent, isCategory = false }:
         />
         <FieldErrorText of={id} text={shownError} />
       </td>
-      <td className="tabular">{formatScore(percent)}%</td>
+      <td className={textStyles.tabular}>{formatScore(percent)}%</td>
     </tr>
   );
 }
@@ -249,9 +250,11 @@ function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFor
       }
     >
       <EditConflictBanner conflict={conflict} />
-      {isFixed ? <p className={`muted ${styles.weightsNote}`}>{refusals.alreadyPublished}</p> : null}
+      {isFixed ? (
+        <p className={`${textStyles.muted} ${styles.weightsNote}`}>{refusals.alreadyPublished}</p>
+      ) : null}
       {isStepDirty ? (
-        <p className={`muted ${styles.weightsNote}`}>
+        <p className={`${textStyles.muted} ${styles.weightsNote}`}>
           {t`Categories and sections get their weights once you have saved them.`}
         </p>
       ) : null}

@@ -24,6 +24,8 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import './wizard-frame.module.css';
 import actionBarStyles from '../../../ui/forms/action-bar.module.css';
 import stepListStyles from '../../../ui/navigation/step-list.module.css';
+import layoutStyles from '../../../ui/styles/layout.module.css';
+import textStyles from '../../../ui/styles/text.module.css';
 
 interface WizardFooterProps {
   order: readonly WizardStep[];
@@ -68,7 +70,9 @@ function WizardFooter({ order, canSave, running, mark, onRun, onPublish }: Wizar
       }
     >
       {missing === null ? null : (
-        <span className={`${actionBarStyles.actionBarNote} text-small faint`}>{missing}</span>
+        <span className={`${actionBarStyles.actionBarNote} ${textStyles.small} ${textStyles.faint}`}>
+          {missing}
+        </span>
       )}
       {mark}
       <ButtonLink
@@ -185,11 +189,16 @@ export function WizardFrame({ form, detail, actions, children }: WizardFrameProp
         />
         <section className={stepListStyles.wizardForm} aria-labelledby="step-heading">
           <header className={stepListStyles.stepHead}>
-            <div className="grow">
-              <h2 className="text-large semibold" id="step-heading" tabIndex={-1} ref={heading}>
+            <div className={layoutStyles.grow}>
+              <h2
+                className={`${textStyles.large} ${textStyles.semibold}`}
+                id="step-heading"
+                tabIndex={-1}
+                ref={heading}
+              >
                 {steps.find(({ step }) => step === current)?.label}
               </h2>
-              {detail ? <p className="muted">{detail}</p> : null}
+              {detail ? <p className={textStyles.muted}>{detail}</p> : null}
             </div>
             {actions}
           </header>
@@ -203,7 +212,9 @@ export function WizardFrame({ form, detail, actions, children }: WizardFrameProp
         mark={
           form.upload && form.upload.progress !== null ? (
             <>
-              <span className="text-small faint tabular">{t`${{ percent: Math.round(form.upload.progress) }} % sent`}</span>
+              <span
+                className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular}`}
+              >{t`${{ percent: Math.round(form.upload.progress) }} % sent`}</span>
               <Button onClick={form.upload.cancel}>{t`Cancel upload`}</Button>
             </>
           ) : (
