@@ -57,7 +57,7 @@ const buyersOf = () => [fixture.buyer.email, colleague.email].toSorted();
 const titlesOf = async (person: Person) =>
   expectOk(await person.call(notifications, { params: {}, search: {} })).data.map(({ title }) => title);
 
-test('The buyer’s people are told once by notification and email that the winner accepted', async () => {
+test('The buyer’s people are notified once, also by email, that the winner accepted', async () => {
   const { rfpId, vendors, buyer } = fixture;
   expectOk(await vendors[0]!.person.call(acceptAward, { body: { rfpId } }));
   // The jobs may run any number of times.
