@@ -101,7 +101,7 @@ const listIdenticalPairs = (db: Queryable, rfpId: string) =>
       join question q on q.rfp_id = a.rfp_id and q.id = a.question_id and q.type = 'detailed'
       where i.rfp_id = ${rfpId} and i.submitted_at is not null
     ), compared as materialized (
-      select invite_id, question_id, md5(answer) as digest from normal where length(answer) >= ${minAnswerCharacters}
+      select invite_id, question_id, sha256(convert_to(answer, 'UTF8')) as digest from normal where length(answer) >= ${minAnswerCharacters}
     ), same as (
       select array_agg(invite_id) as invites from compared group by question_id, digest having count(*) > 1
     ), pairs as (

@@ -98,7 +98,7 @@ const domainsOf = (emails: readonly string[], isPublic: (domain: string) => bool
 const websiteOf = (website: string): string => {
   if (!URL.canParse(website)) return '';
   const { hostname, pathname } = new URL(website);
-  return `${hostname.toLowerCase().replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}`;
+  return `${hostname.toLowerCase().replace(/^www\./, '')}${pathname.replace(/\/$/, '')}`;
 };
 
 /** Pairs of vendors with an email domain or a website in common. `isPublic`: anyone can get an address at this domain. */
