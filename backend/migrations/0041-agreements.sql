@@ -25,7 +25,7 @@ create table agreement (
   renews boolean not null,
   -- The last day on which notice can be given.
   notice_on date,
-  -- How many days before that day, or before the end if there is no such day, the buyer is reminded.
+  -- How many days ahead the buyer is reminded: of the last day of notice if it renews, else of its last day.
   reminder_days integer not null constraint agreement__reminder_days check (reminder_days between 0 and 365),
   reference text not null,
   note text not null,

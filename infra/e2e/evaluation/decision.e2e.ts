@@ -158,7 +158,7 @@ describe('A buyer awards an RFP, and both vendors see it on their open pages', (
       expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
   });
 
-  test('The winner accepts the award, and the buyer sees it at once and keeps the terms of the contract', async () => {
+  test('The winner accepts the award, and the buyer sees it at once and keeps the details of the contract', async () => {
     const acceptance = winner.page.getByRole('region', { name: 'Acceptance of the award' });
     await acceptance.getByRole('button', { name: 'Accept the award' }).click();
     await winner.page
@@ -180,16 +180,16 @@ describe('A buyer awards an RFP, and both vendors see it on their open pages', (
     expect(hashOfBuyer).toMatch(hash);
     expect(hashOfBuyer).toBe(hashOfVendor);
 
-    await contract.getByRole('button', { name: 'Add the terms' }).click();
-    const terms = page.getByRole('dialog', { name: 'Terms of the contract' });
-    await terms.getByLabel(/^Value/).fill('12,000');
-    await terms.getByLabel(/^Reference/).fill('C-2027-014');
-    await terms.getByLabel(/^Remind us before/).fill('400');
-    await terms.getByRole('button', { name: 'Save' }).click();
-    await terms.getByText('Please enter a number of days from 0 to 365').first().waitFor();
-    await terms.getByLabel(/^Remind us before/).fill('60');
-    await terms.getByRole('button', { name: 'Save' }).click();
-    await terms.waitFor({ state: 'detached' });
+    await contract.getByRole('button', { name: 'Add the details' }).click();
+    const details = page.getByRole('dialog', { name: 'Details of the contract' });
+    await details.getByLabel(/^Value/).fill('12,000');
+    await details.getByLabel(/^Reference/).fill('C-2027-014');
+    await details.getByLabel(/^Remind us before/).fill('400');
+    await details.getByRole('button', { name: 'Save' }).click();
+    await details.getByText('Please enter a number of days from 0 to 365').first().waitFor();
+    await details.getByLabel(/^Remind us before/).fill('60');
+    await details.getByRole('button', { name: 'Save' }).click();
+    await details.waitFor({ state: 'detached' });
     await contract.getByText('12,000.00').waitFor();
     await contract.getByText('C-2027-014').waitFor();
   });

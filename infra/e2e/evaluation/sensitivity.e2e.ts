@@ -112,7 +112,7 @@ describe('A buyer tries other weights, and reads what is worth a look', () => {
     const line = panel.getByRole('listitem').filter({ hasText: 'gave the same text to 3 of 3 questions' });
     await line
       .getByText(
-        /The rule: at least three and a quarter of them, without answers shorter than 40 characters\./,
+        /The rule: at least three, and at least 25% of them, without answers shorter than 40 characters\./,
       )
       .waitFor();
     await line.getByRole('link', { name: 'Open the answers' }).click();

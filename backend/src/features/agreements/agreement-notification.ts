@@ -1,3 +1,4 @@
+import { dueDay } from './agreement-reminders.ts';
 import { t } from '../../kernel/text/texts.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { bool, json, nullable, row, text } from '../../platform/database/row.ts';
@@ -12,10 +13,12 @@ export interface AgreementNotification {
   vendor: string;
   buyers: readonly Recipient[];
   buyerCompanyId: string | null;
-  /** Whether the contract renews unless notice is given; null if the buyer has noted no terms. */
+  /** Whether the contract renews unless notice is given; null if the buyer has noted no details. */
   renews: boolean | null;
-  /** Whether the terms name a last day of notice. */
+  /** Whether the details name a last day of notice. */
   hasNotice: boolean;
+  /** The day of which the buyer is reminded, of the form `2026-11-25`; null if there is none. */
+  dueOn: string | null;
   path: string;
 }
 
@@ -26,6 +29,7 @@ const notificationRow = row({
   buyerCompanyId: nullable(text),
   renews: nullable(bool),
   hasNotice: bool,
+  dueOn: nullable(text),
 });
 
 /** Returns undefined if the RFP is not awarded. */
@@ -35,7 +39,7 @@ export async function findAgreementNotification(
 ): Promise<AgreementNotification | undefined> {
   const found = await db.maybeOne(sql.type(notificationRow)`
     select r.name as "rfpName", c.name as vendor, ${ownerRecipients} as buyers, r.company_id::text as "buyerCompanyId",
-      a.renews, a.notice_on is not null as "hasNotice"
+      a.renews, a.notice_on is not null as "hasNotice", to_char(${dueDay}, 'YYYY-MM-DD') as "dueOn"
     from rfp r join rfp_decision d on d.rfp_id = r.id join invite i on i.id = d.awarded_invite_id
     join company c on c.id = i.company_id left join agreement a on a.rfp_id = r.id where r.id = ${rfpId}`);
   if (!found) return undefined;
@@ -59,13 +63,10 @@ export function formatAgreementDue(
   { vendor, renews, hasNotice }: Pick<AgreementNotification, 'vendor' | 'renews' | 'hasNotice'>,
   day: string,
 ): string {
-  if (hasNotice)
-    return renews
-      ? t('The contract with {vendor} renews unless you give notice by {day}', { vendor, day })
-      : t('Notice for the contract with {vendor} must be given by {day}', { vendor, day });
-  return renews
-    ? t('The contract with {vendor} renews on {day}', { vendor, day })
-    : t('The contract with {vendor} ends on {day}', { vendor, day });
+  if (!renews) return t('The contract with {vendor} ends on {day}', { vendor, day });
+  return hasNotice
+    ? t('The contract with {vendor} renews unless you give notice by {day}', { vendor, day })
+    : t('The contract with {vendor} renews after {day}', { vendor, day });
 }
 
 type AgreementKind = 'awardAccepted' | 'agreementReminded';
@@ -87,7 +88,8 @@ export const agreementNotificationBuilders: NotificationBuilders<AgreementKind> 
   },
   agreementReminded: async (db, { rfpId, dueOn }, { formats }) => {
     const found = await findAgreementNotification(db, rfpId);
-    return found
+    // The buyer may have changed the day since.
+    return found?.dueOn === dueOn
       ? [
           {
             to: found.buyers.map(({ id }) => id),

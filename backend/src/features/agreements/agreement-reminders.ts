@@ -6,21 +6,26 @@ import { isoTime } from '../../platform/time/calendar-day.ts';
 const dueRow = row({ rfpId: text, dueOn: text });
 
 /**
- * Lists the agreements whose reminder is due and was not sent: the last day of notice, or the end without one, is at most so many
- * days ahead. A day that has passed is not reminded of.
+ * The day of which a buyer is reminded: the last day of notice if the contract renews, else its last day. A contract that does not
+ * renew ends without notice.
+ */
+export const dueDay = sql.fragment`case when a.renews then coalesce(a.notice_on, a.ends_on) else a.ends_on end`;
+
+/**
+ * Lists the agreements whose reminder is due and was not sent: their day is at most so many days ahead. A day that has passed is not
+ * reminded of.
  */
 const listDue = (db: Queryable, today: string, rfpId: string | null = null) =>
   db.any(sql.type(dueRow)`
-    select a.rfp_id::text as "rfpId", to_char(coalesce(a.notice_on, a.ends_on), 'YYYY-MM-DD') as "dueOn"
+    select a.rfp_id::text as "rfpId", to_char(${dueDay}, 'YYYY-MM-DD') as "dueOn"
     from agreement a
-    where coalesce(a.notice_on, a.ends_on) between ${today}::date and ${today}::date + a.reminder_days
+    where ${dueDay} between ${today}::date and ${today}::date + a.reminder_days
       and (${rfpId}::uuid is null or a.rfp_id = ${rfpId})
-      and not exists (
-        select from agreement_reminder m where m.rfp_id = a.rfp_id and m.due_on = coalesce(a.notice_on, a.ends_on))
+      and not exists (select from agreement_reminder m where m.rfp_id = a.rfp_id and m.due_on = ${dueDay})
     order by a.rfp_id`);
 
 /**
- * Reminds the buyers of contracts whose last day of notice, or whose end, is near. It reminds once of each day, however often and
+ * Reminds the buyers of contracts that renew or end soon. It reminds once of each day, however often and
  * by however many processes it is called. Days begin at midnight UTC. Returns how many.
  */
 export async function remindOfAgreements(database: Database, now: number): Promise<number> {

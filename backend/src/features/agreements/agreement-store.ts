@@ -71,19 +71,19 @@ export async function findAgreement(db: Queryable, rfpId: string): Promise<Agree
   return found && { ...found, savedAt: isoTime(found.savedAt) };
 }
 
-/** Saves the terms based on a version, which is 0 if there are none yet. */
-export const saveTerms = (
+/** Saves the details based on a version, which is 0 if there are none yet. */
+export const saveDetails = (
   rfpId: string,
-  terms: Omit<Agreement, 'savedBy' | 'savedAt'>,
+  details: Omit<Agreement, 'savedBy' | 'savedAt'>,
   { userId, now }: { userId: string; now: number },
 ): Change => sql.statement`
   insert into agreement (rfp_id, value_minor, starts_on, ends_on, renews, notice_on, reminder_days, reference, note,
     version, saved_by, saved_at)
-  values (${rfpId}, ${terms.valueMinor}, ${terms.startsOn}::date, ${terms.endsOn}::date, ${terms.renews},
-    ${terms.noticeOn}::date, ${terms.reminderDays}, ${terms.reference}, ${terms.note}, ${terms.version + 1}, ${userId},
+  values (${rfpId}, ${details.valueMinor}, ${details.startsOn}::date, ${details.endsOn}::date, ${details.renews},
+    ${details.noticeOn}::date, ${details.reminderDays}, ${details.reference}, ${details.note}, ${details.version + 1}, ${userId},
     to_timestamp(${now}::double precision / 1000))
   on conflict (rfp_id) do update set value_minor = excluded.value_minor, starts_on = excluded.starts_on,
     ends_on = excluded.ends_on, renews = excluded.renews, notice_on = excluded.notice_on,
     reminder_days = excluded.reminder_days, reference = excluded.reference, note = excluded.note,
     version = excluded.version, saved_by = excluded.saved_by, saved_at = excluded.saved_at
-  where agreement.version = ${terms.version}`;
+  where agreement.version = ${details.version}`;

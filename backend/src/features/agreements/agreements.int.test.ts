@@ -46,7 +46,7 @@ async function award({ rfpId, buyer, vendors }: RfpFixture): Promise<void> {
   expectOk(await buyer.call(awardRfp, { body: { rfpId, inviteId, reason: 'Best', message: 'Welcome' } }));
 }
 
-const terms = {
+const details = {
   valueMinor: 12_000_00,
   startsOn: '2027-01-01',
   endsOn: '2028-12-31',
@@ -56,8 +56,8 @@ const terms = {
   reference: 'C-2027-014',
   note: 'Signed by both.',
 };
-const save = (change: Partial<typeof terms & { version: number }> = {}) =>
-  awarded.buyer.call(saveAgreement, { body: { rfpId: awarded.rfpId, ...terms, version: 0, ...change } });
+const save = (change: Partial<typeof details & { version: number }> = {}) =>
+  awarded.buyer.call(saveAgreement, { body: { rfpId: awarded.rfpId, ...details, version: 0, ...change } });
 const agreementOf = async () =>
   expectOk(await awarded.buyer.call(rfpAgreement, { params: { rfpId: awarded.rfpId } }));
 const eventsOf = (name: string) =>
@@ -136,14 +136,14 @@ describe('the acceptance of an award', () => {
 });
 
 describe('the contract after an award', () => {
-  test('The buyer saves the terms, and a colleague changes them based on the version that was read', async () => {
+  test('The buyer saves the details, and a colleague changes them based on the version that was read', async () => {
     expect(await agreementOf()).toMatchObject({ agreement: null, acceptance: null });
     expect(expectOk(await save())).toMatchObject({ version: 1 });
     const saved = await agreementOf();
-    expect(saved.agreement).toMatchObject({ ...terms, version: 1 });
+    expect(saved.agreement).toMatchObject({ ...details, version: 1 });
     await registerCompany(awarded.buyer, 'Buyers of contracts');
     const colleague = await signUpColleague(app, awarded.buyer, 'colleague@example.com');
-    const change = { rfpId: awarded.rfpId, ...terms, valueMinor: null, note: ' ', version: 1 };
+    const change = { rfpId: awarded.rfpId, ...details, valueMinor: null, note: ' ', version: 1 };
     expect(expectOk(await colleague.call(saveAgreement, { body: change })).version).toBe(2);
     expect((await agreementOf()).agreement).toMatchObject({ valueMinor: null, note: '', version: 2 });
     expect((await save({ version: 1 })).problem.code).toBe('staleVersion');
@@ -170,18 +170,20 @@ describe('the contract after an award', () => {
     expect((await agreementOf()).agreement).toBeNull();
   });
 
-  test('Vendors never read the terms, not even the winner', async () => {
+  test('Vendors never read the details, not even the winner', async () => {
     const { rfpId, vendors } = awarded;
     expectOk(await save());
     for (const { person } of vendors) {
       expect((await person.call(rfpAgreement, { params: { rfpId } })).status).toBe(404);
-      expect((await person.call(saveAgreement, { body: { rfpId, ...terms, version: 1 } })).status).toBe(404);
+      expect((await person.call(saveAgreement, { body: { rfpId, ...details, version: 1 } })).status).toBe(
+        404,
+      );
     }
   });
 
   test('An RFP that is not awarded has no contract', async () => {
     const { rfpId, buyer } = await submittedRfp();
-    expect((await buyer.call(saveAgreement, { body: { rfpId, ...terms, version: 0 } })).problem.code).toBe(
+    expect((await buyer.call(saveAgreement, { body: { rfpId, ...details, version: 0 } })).problem.code).toBe(
       'notAwarded',
     );
     expect(expectOk(await buyer.call(rfpAgreement, { params: { rfpId } }))).toMatchObject({
@@ -209,8 +211,15 @@ describe('the reminder of a contract', () => {
     expect(await remindedBy('2028-09-20')).toEqual(['2028-09-30', '2028-10-15']);
   });
 
+  test('A contract that ends by itself reminds of its last day, not of the day of notice', async () => {
+    const body = { rfpId: awarded.rfpId, ...details, renews: false, version: 0 };
+    expectOk(await awarded.buyer.call(saveAgreement, { body }));
+    expect(await remindedBy('2028-09-15')).toEqual([]);
+    expect(await remindedBy('2028-12-15')).toEqual(['2028-12-31']);
+  });
+
   test('Without a day of notice the end counts, and a day that has passed does not', async () => {
-    const body = { rfpId: awarded.rfpId, ...terms, noticeOn: null, version: 0 };
+    const body = { rfpId: awarded.rfpId, ...details, noticeOn: null, version: 0 };
     expectOk(await awarded.buyer.call(saveAgreement, { body }));
     expect(await remindedBy('2028-09-15')).toEqual([]);
     expect(await remindedBy('2029-01-01')).toEqual([]);
@@ -218,7 +227,7 @@ describe('the reminder of a contract', () => {
   });
 
   test('A contract without days is reminded of never', async () => {
-    const body = { rfpId: awarded.rfpId, ...terms, endsOn: null, noticeOn: null, version: 0 };
+    const body = { rfpId: awarded.rfpId, ...details, endsOn: null, noticeOn: null, version: 0 };
     expectOk(await awarded.buyer.call(saveAgreement, { body }));
     expect(await remindedBy('2028-12-31')).toEqual([]);
   });

@@ -23,7 +23,7 @@ const ofInvite = closed({ rfpId: uuid().required(), inviteId: uuid().required() 
 export const events = {
   /** The winner accepted the award; final. */
   awardAccepted: event('awardAccepted', 1, ofInvite),
-  /** The buyer saved the terms of the contract. */
+  /** The buyer saved the details of the contract. */
   agreementSaved: event('agreementSaved', 1, ofRfp),
   /** The contract ends, or notice can be given, on this day of the form `2026-11-25`. */
   agreementReminded: event(
@@ -69,8 +69,8 @@ const acceptance = closed({
 });
 export type AwardAcceptance = Infer<typeof acceptance>;
 
-/** The terms of the contract. A day is of the form `2026-11-25`; what is not known is null. */
-const terms = {
+/** The details of the contract. A day is of the form `2026-11-25`; what is not known is null. */
+const details = {
   /** In minor units of the RFP's currency. */
   valueMinor: whole(0, maxAgreementValue).nullable().defined(),
   startsOn: day().nullable().defined(),
@@ -79,7 +79,7 @@ const terms = {
   renews: bool().required(),
   /** The last day on which notice can be given. */
   noticeOn: day().nullable().defined(),
-  /** How many days before the last day of notice, or before the end without one, the buyer is reminded. */
+  /** How many days ahead the buyer is reminded: of the last day of notice if it renews, else of its last day. */
   reminderDays: whole(0, maxReminderDays).required(),
   /** The number or the place of the signed contract. */
   reference: text(agreementReferenceLength).defined(),
@@ -87,7 +87,7 @@ const terms = {
 };
 
 const agreement = closed({
-  ...terms,
+  ...details,
   savedBy: yup.string().required(),
   savedAt: yup.string().required(),
   /** Every save increases it. */
@@ -101,7 +101,7 @@ export const rfpAgreement = query('rfpAgreement', {
   tag: 'decisions',
   who: 'user',
   summary:
-    "Returns what followed the award of the caller's RFP: whether the winner has accepted it, and the terms of the " +
+    "Returns what followed the award of the caller's RFP: whether the winner has accepted it, and the details of the " +
     'contract that the buyer has noted.',
   params: ofRfp,
   search: nothing,
@@ -120,11 +120,11 @@ export const saveAgreement = command('saveAgreement', {
   tag: 'decisions',
   who: 'user',
   summary:
-    "Saves the terms of the contract that followed the award of the caller's RFP. Only the buyer's people read them. " +
-    'They are notified some days before the last day of notice, or before the end. `version` is the version that was ' +
+    "Saves the details of the contract that followed the award of the caller's RFP. Only the buyer's people read them. " +
+    'They are notified some days before it renews or ends. `version` is the version that was ' +
     'read, or 0 if there was none.',
   params: nothing,
-  body: closed({ rfpId: uuid().required(), ...terms, version: whole().required() }),
+  body: closed({ rfpId: uuid().required(), ...details, version: whole().required() }),
   answer: closed({ message: yup.string().required(), version: whole(1).required() }),
   refuses: ['notFound', 'notAwarded', 'staleVersion'],
 });
@@ -161,7 +161,7 @@ export const acceptAward = command('acceptAward', {
 
 /** What this feature sends to open pages. */
 export const pushes = {
-  /** Invalidation: the award was accepted, or the terms of the contract were saved. */
+  /** Invalidation: the award was accepted, or the details of the contract were saved. */
   agreementChanged: push('agreementChanged', ofRfp),
 } as const;
 

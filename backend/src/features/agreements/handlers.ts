@@ -5,7 +5,7 @@ import {
   findAcceptance,
   findAgreement,
   loadAcceptanceFacts,
-  saveTerms,
+  saveDetails,
 } from './agreement-store.ts';
 import { canonicalJson, sha256Of } from '../../platform/canonical-json.ts';
 import { commandHandler, queryHandler, type Handler } from '../../platform/handler.ts';
@@ -27,22 +27,22 @@ const rfpAgreementHandler = queryHandler(rfpAgreement, async ({ params, caller, 
   };
 });
 
-/** Saves the terms of the contract. Of two saves of the same version, the second gets an edit conflict. */
+/** Saves the details of the contract. Of two saves of the same version, the second gets an edit conflict. */
 const saveAgreementHandler = commandHandler(saveAgreement, async ({ body, caller, db, record, now }) => {
-  const { rfpId, version, ...terms } = body;
+  const { rfpId, version, ...details } = body;
   const rfp = await loadOwnRfp(db, caller, rfpId);
   await lockRfp(db, rfp.id);
   if (!(await findDecision(db, rfp.id))?.awardedInviteId) return refuse('notAwarded');
-  const errors = agreementErrors(terms);
+  const errors = agreementErrors(details);
   if (errors.length > 0) return refuse('invalidFields', { errors });
   if ((await findAgreement(db, rfp.id))?.version !== (version === 0 ? undefined : version))
     return refuse('staleVersion');
-  const { reference, note } = terms;
+  const { reference, note } = details;
   await record(
     { name: 'agreementSaved', payload: { rfpId: rfp.id } },
-    saveTerms(
+    saveDetails(
       rfp.id,
-      { ...terms, reference: reference.trim(), note: note.trim(), version },
+      { ...details, reference: reference.trim(), note: note.trim(), version },
       { userId: caller.userId, now },
     ),
   );

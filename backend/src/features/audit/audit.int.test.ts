@@ -248,6 +248,7 @@ describe('What is recorded', () => {
       'audit_entry',
       'audit_personal',
       'due_reminder',
+      'agreement_reminder',
       'announced_rating_state',
       'unannounced_answers',
       'evaluation_report',

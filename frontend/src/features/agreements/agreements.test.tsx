@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Agreement } from '@bidboard/backend/features/agreements/contract';
 import { renderWithStore } from '../../testing/render.tsx';
-import { standInForServer } from '../../testing/server-stand-in.ts';
+import { Refusal, standInForServer } from '../../testing/server-stand-in.ts';
 import { AgreementPanel } from './agreement-panel.tsx';
 import { AwardPanel } from './award-panel.tsx';
 
@@ -34,7 +34,11 @@ const decision = {
   decided: null,
 };
 
-const renderBuyers = (saved: Agreement | null) => {
+const renderBuyers = (
+  first: Agreement | null,
+  save: () => unknown = () => ({ message: 'The contract has been saved.', version: 4 }),
+) => {
+  let saved = first;
   const commands = standInForServer({
     [`GET /api/decision/get/${rfpId}`]: () => decision,
     [`GET /api/agreement/get/${rfpId}`]: () => ({
@@ -43,12 +47,15 @@ const renderBuyers = (saved: Agreement | null) => {
       acceptance: saved ? acceptance : null,
       agreement: saved,
     }),
-    'POST /api/agreement/save': () => ({ message: 'The contract has been saved.', version: 4 }),
+    'POST /api/agreement/save': save,
   });
-  return { ...renderWithStore(<AgreementPanel rfpId={rfpId} />), commands };
+  const change = (next: Agreement) => {
+    saved = next;
+  };
+  return { ...renderWithStore(<AgreementPanel rfpId={rfpId} />), commands, change };
 };
 
-test('The buyer sees the acceptance and the terms, and when it is reminded', async () => {
+test('The buyer sees the acceptance and the details, and when it is reminded', async () => {
   renderBuyers(agreement);
   expect(await screen.findByText(/Tom Calder accepted the award for Calder Systems/)).toBeTruthy();
   const valueOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
@@ -58,22 +65,22 @@ test('The buyer sees the acceptance and the terms, and when it is reminded', asy
   expect(valueOf('Note')).toBe('–');
 });
 
-test('Changed terms are saved with the version that was read, amounts in minor units', async () => {
+test('Changed details are saved with the version that was read, amounts in minor units', async () => {
   const { user, commands } = renderBuyers(agreement);
-  await user.click(await screen.findByRole('button', { name: 'Edit the terms' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit the details' }));
   const dialog = within(await screen.findByRole('dialog'));
   const value = dialog.getByRole('textbox', { name: /^Value/ });
   await user.clear(value);
   await user.type(value, '2,500');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('The contract has been saved.');
-  const { savedBy: _by, savedAt: _at, ...terms } = agreement;
-  expect(commands[0]?.body).toEqual({ rfpId, ...terms, valueMinor: 2500_00 });
+  const { savedBy: _by, savedAt: _at, ...details } = agreement;
+  expect(commands[0]?.body).toEqual({ rfpId, ...details, valueMinor: 2500_00 });
 });
 
 test('Wrong values are named at their fields, and nothing is sent', async () => {
   const { user, commands } = renderBuyers(agreement);
-  await user.click(await screen.findByRole('button', { name: 'Edit the terms' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit the details' }));
   const dialog = within(await screen.findByRole('dialog'));
   const reminder = dialog.getByRole('textbox', { name: /Remind us before/ });
   await user.clear(reminder);
@@ -85,10 +92,32 @@ test('Wrong values are named at their fields, and nothing is sent', async () => 
   expect(commands).toEqual([]);
 });
 
-test('Without terms, the buyer reads what they are for', async () => {
+test('Details that a colleague changed meanwhile are shown, and the person decides which to keep', async () => {
+  let isStale = true;
+  const { user, commands, change } = renderBuyers(agreement, () =>
+    isStale ? new Refusal(409, 'staleVersion') : { message: 'The contract has been saved.', version: 5 },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Edit the details' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /^Note/ }), 'Mine');
+  change({ ...agreement, reference: 'THEIRS-1', savedBy: 'Milena Ko', version: 4 });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('Milena Ko changed the details');
+  expect(dialog.getByText('THEIRS-1')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  isStale = false;
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The contract has been saved.');
+  expect(commands.map(({ body }) => [body['version'], body['note'], body['reference']])).toEqual([
+    [3, 'Mine', 'C-2027-014'],
+    [4, 'Mine', 'C-2027-014'],
+  ]);
+});
+
+test('Without details, the buyer reads what they are for', async () => {
   renderBuyers(null);
   expect(await screen.findByText(/Calder Systems has not accepted the award yet/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Add the terms' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add the details' })).toBeTruthy();
 });
 
 const renderVendors = (outcome: 'awarded' | 'notAwarded') => {

@@ -49,7 +49,7 @@ export function AwardPanel({ rfpId }: { rfpId: string }) {
           void toastOutcome(accept({ body: { rfpId } }).unwrap()).then(() => setIsAsking(false))
         }
       >
-        {t`Your name, the time and the hash of your response are recorded, and the buyer is notified. This can't be undone.`}
+        {t`Your name and email address, the time and the hash of your response are recorded, and the buyer is notified. This can't be undone.`}
       </ConfirmDialog>
     </Panel>
   );

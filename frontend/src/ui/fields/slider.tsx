@@ -26,8 +26,8 @@ interface SliderProps {
 }
 
 /**
- * A number that is found by moving: a slider with its value beside it, which can also be typed. A typed value applies at once. Text
- * that is no such value changes nothing and says so.
+ * A slider with its value beside it, which can also be typed. A typed value applies at once. Invalid text changes nothing and shows
+ * the error.
  */
 export function Slider({
   label,
@@ -66,6 +66,7 @@ export function Slider({
             <BaseSlider.Indicator className={styles.indicator} />
             <BaseSlider.Thumb
               className={styles.thumb}
+              aria-describedby={note ? `${id}-note` : undefined}
               getAriaLabel={() => label}
               getAriaValueText={() => `${format(value)}${unit ?? ''}`}
             />

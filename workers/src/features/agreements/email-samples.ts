@@ -13,6 +13,7 @@ export const samples = listSamples(agreementEmails, {
   accepted: { 'to the buyer': contract },
   reminder: {
     'of a renewal with notice': { ...due, renews: true, hasNotice: true },
-    'of an end without notice': { ...due, renews: false, hasNotice: false },
+    'of a renewal without notice': { ...due, renews: true, hasNotice: false },
+    'of an end': { ...due, renews: false, hasNotice: true },
   },
 });

@@ -16,7 +16,9 @@ export const agreementEmails = defineEmails('agreements', {
     subject: formatAcceptance(facts),
     body: [
       `${formatAcceptance(facts)}.`,
-      t('Note the terms of the contract on the RFP’s page, and you are reminded before it renews or ends.'),
+      t(
+        'Add the details of the contract on the page of the RFP, and we will remind you before it renews or ends.',
+      ),
       { button: t('Open the RFP'), path },
     ],
   }),

@@ -1,5 +1,5 @@
-import { listVendorCompanies } from '@bidboard/backend/features/decisions/jobs';
 import { remindOfAgreements } from '@bidboard/backend/features/agreements/jobs';
+import { findVendorCompany } from '@bidboard/backend/features/responses/jobs';
 import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import { hourMs } from '../../jobs/schedules.ts';
@@ -8,16 +8,15 @@ import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 import { acceptanceMail, agreementReminderMail } from './mails.ts';
 
 const invalidations = [
-  /**
-   * Asks the buyer's people to refetch what followed the award. After an acceptance it asks the vendors too. The push is the same
-   * for all of them, so it reveals nothing about the winner.
-   */
+  /** Asks the buyer's people, and after an acceptance those of the winner, to refetch what followed the award. */
   pushSubscriber(
     'agreementInvalidation',
     ['awardAccepted', 'agreementSaved'],
-    async ({ name, payload: { rfpId } }, { database }) => {
-      const companyIds = name === 'agreementSaved' ? [] : await listVendorCompanies(database, rfpId);
-      return pushTo([rfpBuyerRoom(rfpId), ...companyIds.map(companyRoom)], 'agreementChanged', { rfpId });
+    async ({ payload }, { database }) => {
+      const { rfpId } = payload;
+      const winner = 'inviteId' in payload ? await findVendorCompany(database, payload.inviteId) : undefined;
+      const changedRooms = [rfpBuyerRoom(rfpId), ...(winner ? [companyRoom(winner)] : [])];
+      return pushTo(changedRooms, 'agreementChanged', { rfpId });
     },
   ),
 ];

@@ -19,8 +19,9 @@ export const agreementReminderMail = mailSubscriber(
   ['agreementReminded'],
   async ({ payload }, { database, formats }) => {
     const found = await findAgreementNotification(database, payload.rfpId);
-    if (!found) return [];
     const { dueOn } = payload;
+    // The buyer may have changed the day since.
+    if (found?.dueOn !== dueOn) return [];
     return found.buyers.map(({ email }) => ({
       to: email,
       email: agreementEmails.reminder({ ...found, dueOn, formats }),

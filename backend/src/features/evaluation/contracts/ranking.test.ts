@@ -149,11 +149,11 @@ test('The overall score is rounded once, from exact values', () => {
 
 test('The overall score is within half a hundredth of its exact value for any scores, weights and prices', () => {
   const share = fc
-    .record({ over: fc.nat(1_000), more: fc.integer({ min: 1, max: 1_000 }) })
-    .map(({ over, more }) => ({
-      value: over / (over + more),
-      percent: Math.round((over / (over + more)) * 10_000) / 100,
-      fraction: `${over}/${over + more}`,
+    .record({ numerator: fc.nat(1_000), more: fc.integer({ min: 1, max: 1_000 }) })
+    .map(({ numerator, more }) => ({
+      value: numerator / (numerator + more),
+      percent: Math.round((numerator / (numerator + more)) * 10_000) / 100,
+      fraction: `${numerator}/${numerator + more}`,
     }));
   fc.assert(
     fc.property(

@@ -75,13 +75,15 @@ const priceScoreOf = (price: number | null, lowest: number | null): number | nul
 
 /** An exact share of the points, from 0 to 1. */
 export interface Fraction {
-  readonly over: bigint;
-  readonly under: bigint;
+  readonly numerator: bigint;
+  readonly denominator: bigint;
 }
-const nothing: Fraction = { over: 0n, under: 1n };
+const nothing: Fraction = { numerator: 0n, denominator: 1n };
 
 const priceFraction = (price: number, lowest: number): Fraction =>
-  price === lowest ? { over: 1n, under: 1n } : { over: BigInt(lowest), under: BigInt(price) };
+  price === lowest
+    ? { numerator: 1n, denominator: 1n }
+    : { numerator: BigInt(lowest), denominator: BigInt(price) };
 
 /** Returns the share of the price's points that a price earns. Without a price, it earns none. */
 export const earnedPrice = (price: number | null, lowest: number | null): Fraction =>
@@ -89,25 +91,25 @@ export const earnedPrice = (price: number | null, lowest: number | null): Fracti
 
 /** Returns Σ weight · score ÷ Σ weight, exactly. Some weight must be above 0. */
 export function weightedMean(parts: readonly { weight: bigint; score: Fraction }[]): Fraction {
-  let [over, under, weights] = [0n, 1n, 0n];
+  let [numerator, denominator, weights] = [0n, 1n, 0n];
   for (const { weight, score } of parts) {
-    over = over * score.under + weight * score.over * under;
-    under *= score.under;
+    numerator = numerator * score.denominator + weight * score.numerator * denominator;
+    denominator *= score.denominator;
     weights += weight;
   }
-  return { over, under: under * weights };
+  return { numerator, denominator: denominator * weights };
 }
 
 /** In percent with two decimals, half up. */
-export const percentOf = ({ over, under }: Fraction): number =>
-  Number((over * 20_000n + under) / (2n * under)) / 100;
+export const percentOf = ({ numerator, denominator }: Fraction): number =>
+  Number((numerator * 20_000n + denominator) / (2n * denominator)) / 100;
 
 function scoreFraction(fraction: string | null | undefined, percent: number | null): Fraction | null {
   if (percent === null) return null;
-  const [over, under] = (fraction ?? '').split('/');
-  return over && under
-    ? { over: BigInt(over), under: BigInt(under) }
-    : { over: BigInt(hundredths(percent)), under: 10_000n };
+  const [numerator, denominator] = (fraction ?? '').split('/');
+  return numerator && denominator
+    ? { numerator: BigInt(numerator), denominator: BigInt(denominator) }
+    : { numerator: BigInt(hundredths(percent)), denominator: 10_000n };
 }
 
 /** Returns the mean of technical and commercial, or the only one that exists, combined with the price by its share. */

@@ -40,7 +40,7 @@ export function signalText(signal: Signal, { money, day, number }: SignalFormats
       );
     case 'identicalAnswers':
       return t(
-        '{vendor} and {other} gave the same text to {identical} of {compared, plural, one {# question} other {# questions}} that both answered in words. The rule: at least three and a quarter of them, without answers shorter than 40 characters.',
+        '{vendor} and {other} gave the same text to {identical} of {compared, plural, one {# question} other {# questions}} that both answered in words. The rule: at least three, and at least 25% of them, without answers shorter than 40 characters.',
         { vendor, other, identical: signal.identical ?? 0, compared: signal.compared ?? 0 },
       );
     case 'sharedContacts':

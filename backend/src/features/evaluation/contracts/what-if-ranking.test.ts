@@ -11,9 +11,12 @@ import {
   withShare,
 } from './what-if-ranking.ts';
 
-const share = (over: number, under: number): Fraction => ({ over: BigInt(over), under: BigInt(under) });
+const share = (numerator: number, denominator: number): Fraction => ({
+  numerator: BigInt(numerator),
+  denominator: BigInt(denominator),
+});
 const vendor = (...scores: [number, number][]) => ({
-  scores: scores.map(([over, under]) => share(over, under)),
+  scores: scores.map(([numerator, denominator]) => share(numerator, denominator)),
 });
 
 // Alpha: 90 % of security, 40 % of operations. Beta: 50 % and 80 %.
@@ -61,7 +64,9 @@ test('Vendors with the same exact score lead together', () => {
 
 const fractions = fc
   .integer({ min: 1, max: 40 })
-  .chain((under) => fc.integer({ min: 0, max: under }).map((over) => share(over, under)));
+  .chain((denominator) =>
+    fc.integer({ min: 0, max: denominator }).map((numerator) => share(numerator, denominator)),
+  );
 const cases = fc.integer({ min: 2, max: 5 }).chain((criteria) =>
   fc.record({
     vendors: fc.array(
@@ -84,8 +89,8 @@ test('At every sampled share, a leader has the highest score exactly if the shar
         for (const sample of [0, ...samples, wholeShare]) {
           const point = BigInt(sample);
           const isWithin =
-            from.over * BigInt(wholeShare) <= point * from.under &&
-            point * to.under <= to.over * BigInt(wholeShare);
+            from.numerator * BigInt(wholeShare) <= point * from.denominator &&
+            point * to.denominator <= to.numerator * BigInt(wholeShare);
           const changed = withShare(weights, at, sample, weights);
           expect(leadersOf(vendors, changed).includes(leader)).toBe(isWithin);
           if (isWithin) expect(rankByWeights(vendors, changed)[leader]?.rank).toBe(1);

@@ -12,12 +12,14 @@ interface ScoredVendor {
 }
 
 export const wholeShare = 10_000;
-const whole = BigInt(wholeShare);
+const fullShare = BigInt(wholeShare);
 
 const sumOf = (weights: Weights): bigint => weights.reduce((sum, weight) => sum + weight, 0n);
 
 const overallOf = ({ scores }: ScoredVendor, weights: Weights): Fraction =>
-  weightedMean(weights.map((weight, at) => ({ weight, score: scores[at] ?? { over: 0n, under: 1n } })));
+  weightedMean(
+    weights.map((weight, at) => ({ weight, score: scores[at] ?? { numerator: 0n, denominator: 1n } })),
+  );
 
 /** Returns overall score and rank of each vendor, in the order of the vendors, by the rule of `rankVendors`. */
 export function rankByWeights(
@@ -32,7 +34,7 @@ export function rankByWeights(
 /** Returns the share of one weight in hundredths of a percent, half up. */
 export const shareOf = (weights: Weights, at: number): number => {
   const sum = sumOf(weights);
-  return Number(((weights[at] ?? 0n) * whole * 2n + sum) / (2n * sum));
+  return Number(((weights[at] ?? 0n) * fullShare * 2n + sum) / (2n * sum));
 };
 
 /** Beyond this sum, weights are rounded to shares of 10⁻²⁴, so that numbers do not grow with every change. */
@@ -46,7 +48,7 @@ export function withShare(weights: Weights, at: number, share: number, saved: We
   if (weights.length < 2) return weights;
   const others = othersOf(weights, at, saved);
   const changed = others.map((weight, other) =>
-    other === at ? BigInt(share) * sumOf(others) : (whole - BigInt(share)) * weight,
+    other === at ? BigInt(share) * sumOf(others) : (fullShare - BigInt(share)) * weight,
   );
   const sum = sumOf(changed);
   return sum > maxSum ? changed.map((weight) => (weight * maxSum) / sum) : changed;
@@ -67,15 +69,15 @@ export function leadersOf(vendors: readonly ScoredVendor[], weights: Weights): n
 }
 
 const isLess = (fraction: Fraction, other: Fraction): boolean =>
-  fraction.over * other.under < other.over * fraction.under;
+  fraction.numerator * other.denominator < other.numerator * fraction.denominator;
 
 /** The exact bounds of a share, from 0 to 1. */
 interface ShareRange {
   from: Fraction;
   to: Fraction;
 }
-const noShare: Fraction = { over: 0n, under: 1n };
-const allOfIt: Fraction = { over: 1n, under: 1n };
+const zero: Fraction = { numerator: 0n, denominator: 1n };
+const one: Fraction = { numerator: 1n, denominator: 1n };
 
 /**
  * Returns the range of one weight's share in which a vendor keeps the highest exact score while the others keep their proportions.
@@ -90,32 +92,34 @@ export function leadingRange(
   saved: Weights,
 ): ShareRange {
   const first = vendors[leader];
-  if (first === undefined || weights.length < 2) return { from: noShare, to: allOfIt };
+  if (first === undefined || weights.length < 2) return { from: zero, to: one };
   const others = othersOf(weights, at, saved);
   const only = weights.map((_, other) => (other === at ? 1n : 0n));
   const leadIn = (rival: ScoredVendor, by: Weights) => minus(overallOf(first, by), overallOf(rival, by));
-  let range: ShareRange = { from: noShare, to: allOfIt };
+  let range: ShareRange = { from: zero, to: one };
   vendors.forEach((rival, index) => {
     if (index === leader) return;
     // How far the vendor leads this rival at x = 0 and at x = 1. It leads between them where the line is not below 0.
     const [start, end] = [leadIn(rival, others), leadIn(rival, only)];
-    if (start.over >= 0n && end.over >= 0n) return;
+    if (start.numerator >= 0n && end.numerator >= 0n) return;
     const meets = crossing(start, end);
-    if (end.over < 0n && isLess(meets, range.to)) range = { ...range, to: meets };
-    if (start.over < 0n && isLess(range.from, meets)) range = { ...range, from: meets };
+    if (end.numerator < 0n && isLess(meets, range.to)) range = { ...range, to: meets };
+    if (start.numerator < 0n && isLess(range.from, meets)) range = { ...range, from: meets };
   });
   return range;
 }
 
 const minus = (fraction: Fraction, other: Fraction): Fraction => ({
-  over: fraction.over * other.under - other.over * fraction.under,
-  under: fraction.under * other.under,
+  numerator: fraction.numerator * other.denominator - other.numerator * fraction.denominator,
+  denominator: fraction.denominator * other.denominator,
 });
 
 /** Returns start ÷ (start - end): where the line from `start` at 0 to `end` at 1 is 0. One of them is below 0, the other is not. */
 function crossing(start: Fraction, end: Fraction): Fraction {
-  const [first, last] = [start.over * end.under, end.over * start.under];
-  return first > last ? { over: first, under: first - last } : { over: -first, under: last - first };
+  const [first, last] = [start.numerator * end.denominator, end.numerator * start.denominator];
+  return first > last
+    ? { numerator: first, denominator: first - last }
+    : { numerator: -first, denominator: last - first };
 }
 
 /**
@@ -123,7 +127,7 @@ function crossing(start: Fraction, end: Fraction): Fraction {
  * even if the range is narrower than a hundredth.
  */
 export function shownRange({ from, to }: ShareRange, present: number): { from: number; to: number } {
-  const lowest = Number((from.over * whole + from.under - 1n) / from.under);
-  const highest = Number((to.over * whole) / to.under);
+  const lowest = Number((from.numerator * fullShare + from.denominator - 1n) / from.denominator);
+  const highest = Number((to.numerator * fullShare) / to.denominator);
   return { from: Math.min(lowest, present), to: Math.max(highest, present) };
 }

@@ -52,7 +52,7 @@ export async function findSensitivity(db: Queryable, rfpId: string): Promise<Sen
     criteria,
     vendors: ranked.map((vendor) => {
       const own = byInvite.get(vendor.inviteId) ?? [];
-      const { over, under } = earnedPrice(vendor.price, lowest);
+      const { numerator, denominator } = earnedPrice(vendor.price, lowest);
       return {
         inviteId: vendor.inviteId,
         companyName: vendor.companyName,
@@ -66,7 +66,7 @@ export async function findSensitivity(db: Queryable, rfpId: string): Promise<Sen
             );
             return (sum && fractionText(weighed(sum))) ?? '0/1';
           }),
-          ...(price > 0n ? [`${over}/${under}`] : []),
+          ...(price > 0n ? [`${numerator}/${denominator}`] : []),
         ],
       };
     }),

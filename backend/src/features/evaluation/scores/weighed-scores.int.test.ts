@@ -302,8 +302,8 @@ test('The table says that there is a ranking, and how much the price counts', as
 const sensitivityParts = async () => {
   const { criteria, vendors } = expectOk(await buyer.call(sensitivity, { params: { rfpId } }));
   const fractionIn = (text: string) => {
-    const [over = '', under = ''] = text.split('/');
-    return { over: BigInt(over), under: BigInt(under) };
+    const [numerator = '', denominator = ''] = text.split('/');
+    return { numerator: BigInt(numerator), denominator: BigInt(denominator) };
   };
   return {
     criteria,

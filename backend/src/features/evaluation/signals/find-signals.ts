@@ -15,6 +15,7 @@ import {
   lateAddenda,
   minAnswerCharacters,
   minIdenticalAnswers,
+  minIdenticalShare,
   outlyingEvaluators,
   sharedContacts,
   singleResponse,
@@ -71,7 +72,7 @@ export async function findSignals(
       })),
     ),
     ...soleMustHaves(await listMustHaves(db, rfpId, vendorOf)),
-    ...(mayReadRatings ? outlyingEvaluators(await listRatedBeside(db, rfpId)) : []),
+    ...(mayReadRatings ? outlyingEvaluators(await listEvaluatorComparisons(db, rfpId)) : []),
   ];
 }
 
@@ -101,21 +102,24 @@ const listIdenticalPairs = (db: Queryable, rfpId: string) =>
       join question q on q.rfp_id = a.rfp_id and q.id = a.question_id and q.type = 'detailed'
       where i.rfp_id = ${rfpId} and i.submitted_at is not null
     ), compared as materialized (
-      select invite_id, question_id, sha256(convert_to(answer, 'UTF8')) as digest from normal where length(answer) >= ${minAnswerCharacters}
+      select invite_id, question_id, sha256(convert_to(answer, 'UTF8')) as digest
+      from normal where length(answer) >= ${minAnswerCharacters}
     ), same as (
       select array_agg(invite_id) as invites from compared group by question_id, digest having count(*) > 1
     ), pairs as (
       select first, second, count(*) as identical
       from same cross join lateral unnest(invites) as first cross join lateral unnest(invites) as second
       where first < second group by first, second having count(*) >= ${minIdenticalAnswers}
-      order by identical desc, first, second limit ${maxPairs}
     ), answered as (
       select invite_id, array_agg(question_id) as questions from compared group by invite_id
+    ), counted as (
+      select p.first, p.second, p.identical,
+        (select count(*) from (select unnest(a.questions) intersect select unnest(o.questions)) as both_answered) as compared
+      from pairs p join answered a on a.invite_id = p.first join answered o on o.invite_id = p.second
     )
-    select p.first::text, p.second::text, p.identical::int4,
-      (select count(*) from (select unnest(a.questions) intersect select unnest(o.questions)) as both_answered)::int4 as compared
-    from pairs p join answered a on a.invite_id = p.first join answered o on o.invite_id = p.second
-    order by p.identical desc, p.first, p.second`);
+    select first::text, second::text, identical::int4, compared::int4 from counted
+    where identical >= compared * ${minIdenticalShare}::float8
+    order by identical desc, first, second limit ${maxPairs}`);
 
 const mustHaveRow = row({
   questionId: number,
@@ -154,8 +158,10 @@ async function listMustHaves(
 }
 
 /** Compares each evaluator with the others, over the answers that at least three rated. */
-const listRatedBeside = (db: Queryable, rfpId: string) =>
-  db.any(sql.type(row({ person: text, count: number, difference: number, squares: number, freedom: number }))`
+const listEvaluatorComparisons = (db: Queryable, rfpId: string) =>
+  db.any(sql.type(
+    row({ person: text, count: number, difference: number, sumOfSquares: number, degreesOfFreedom: number }),
+  )`
     with given as (
       select g.invite_id, g.question_id, g.user_id,
         (case g.rating when 'fully-met' then 100 when 'partially-met' then 50 else 0 end)::float8 as points
@@ -167,7 +173,7 @@ const listRatedBeside = (db: Queryable, rfpId: string) =>
     )
     select u.user_name as person, count(*)::int4 as count,
       avg(g.points - (a.points - g.points) / (a.evaluators - 1)) as difference,
-      sum(a.squares - g.points * g.points - (a.points - g.points) ^ 2 / (a.evaluators - 1)) as squares,
-      sum(a.evaluators - 2)::int4 as freedom
+      sum(a.squares - g.points * g.points - (a.points - g.points) ^ 2 / (a.evaluators - 1)) as "sumOfSquares",
+      sum(a.evaluators - 2)::int4 as "degreesOfFreedom"
     from given g join answers a using (invite_id, question_id) join app_user u on u.id = g.user_id
     group by u.id, u.user_name order by lower(u.user_name), u.id`);

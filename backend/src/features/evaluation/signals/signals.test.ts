@@ -101,17 +101,17 @@ test('Two pages of one host are different websites', () => {
 
 test('An evaluator is an outlier beyond two standard deviations of the others, over at least ten answers', () => {
   // Variance 1600 ÷ 16 = 100, so the standard deviation is 10.
-  const beside = { person: 'Ann', count: 10, difference: -21, squares: 1600, freedom: 16 };
+  const beside = { person: 'Ann', count: 10, difference: -21, sumOfSquares: 1600, degreesOfFreedom: 16 };
   expect(outlyingEvaluators([beside])).toMatchObject([
     { kind: 'outlyingEvaluator', person: 'Ann', difference: -21, standardDeviation: 10, count: 10 },
   ]);
   expect(outlyingEvaluators([{ ...beside, difference: 20 }])).toEqual([]);
   expect(outlyingEvaluators([{ ...beside, count: 9 }])).toEqual([]);
-  expect(outlyingEvaluators([{ ...beside, squares: 6400 }])).toEqual([]);
+  expect(outlyingEvaluators([{ ...beside, sumOfSquares: 6400 }])).toEqual([]);
 });
 
 test('Others who always agree count as ten points apart, so that a single difference is no signal', () => {
-  const beside = { person: 'Ann', count: 10, squares: 0, freedom: 10 };
+  const beside = { person: 'Ann', count: 10, sumOfSquares: 0, degreesOfFreedom: 10 };
   expect(outlyingEvaluators([{ ...beside, difference: 10 }])).toEqual([]);
   expect(outlyingEvaluators([{ ...beside, difference: 30 }])).toHaveLength(1);
 });
@@ -155,7 +155,9 @@ test('Each kind of signal has sentences with its rule and figures', () => {
     ...unusualPrices(priced(100, 110, 105, 95, 200)),
     ...identicalAnswers([{ vendors: [alpha, beta], identical: 3, compared: 12 }]),
     { kind: 'sharedContacts', vendors: [alpha, beta], domain: 'calder.example' },
-    ...outlyingEvaluators([{ person: 'Ann', count: 10, difference: 30, squares: 0, freedom: 1 }]),
+    ...outlyingEvaluators([
+      { person: 'Ann', count: 10, difference: 30, sumOfSquares: 0, degreesOfFreedom: 1 },
+    ]),
     ...awardBelowFirst({ ...beta, rank: 2 }),
     { kind: 'soleMustHave', vendors: [alpha], questionId: 7, question: 'Single sign-on?', count: 3 },
   ];

@@ -66,7 +66,7 @@ export function unusualPrices(priced: readonly (Vendor & { price: number })[]): 
 /** A shorter answer, such as "Not applicable", is often the same by chance. */
 export const minAnswerCharacters = 40;
 export const minIdenticalAnswers = 3;
-const minIdenticalShare = 0.25;
+export const minIdenticalShare = 0.25;
 
 /** Pairs of vendors with the same texts. `compared` counts the questions that both answered with a text that is long enough. */
 export const identicalAnswers = (
@@ -130,21 +130,21 @@ const minStandardDeviation = 10;
 const maxStandardDeviations = 2;
 
 /** An evaluator's ratings of answers that at least two others rated. Points are 0, 50 and 100. */
-interface RatedBeside {
+interface EvaluatorComparison {
   person: string;
   /** The number of these answers. */
   count: number;
   /** The mean of the evaluator's points minus those of the others. */
   difference: number;
   /** The others' summed squares from their own mean of each answer, and the degrees of freedom. */
-  squares: number;
-  freedom: number;
+  sumOfSquares: number;
+  degreesOfFreedom: number;
 }
 
-export const outlyingEvaluators = (evaluators: readonly RatedBeside[]): Signal[] =>
-  evaluators.flatMap(({ person, count, difference, squares, freedom }) => {
-    if (count < minComparedRatings || freedom === 0) return [];
-    const standardDeviation = Math.max(minStandardDeviation, Math.sqrt(squares / freedom));
+export const outlyingEvaluators = (evaluators: readonly EvaluatorComparison[]): Signal[] =>
+  evaluators.flatMap(({ person, count, difference, sumOfSquares, degreesOfFreedom }) => {
+    if (count < minComparedRatings || degreesOfFreedom === 0) return [];
+    const standardDeviation = Math.max(minStandardDeviation, Math.sqrt(sumOfSquares / degreesOfFreedom));
     return Math.abs(difference) > maxStandardDeviations * standardDeviation
       ? [{ kind: 'outlyingEvaluator', vendors: [], person, count, difference, standardDeviation }]
       : [];

@@ -71,9 +71,15 @@ export const notificationTopics = {
       mail: 'atOnce',
     },
   ),
-  decisions: createTopic(texts({ name: 'Decisions', about: 'RFPs that are awarded, closed or cancelled' }), {
-    mail: 'atOnce',
-  }),
+  decisions: createTopic(
+    texts({
+      name: 'Decisions and contracts',
+      about: 'RFPs that are awarded, closed or cancelled, and contracts that end or renew soon',
+    }),
+    {
+      mail: 'atOnce',
+    },
+  ),
   evaluation: createTopic(
     texts({ name: 'Evaluation', about: 'Scores that you are asked for, the consensus and finished reports' }),
     { mail: 'atOnce' },

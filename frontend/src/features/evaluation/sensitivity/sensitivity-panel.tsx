@@ -97,7 +97,7 @@ export function WhatIf({ data }: { data: Sensitivity }) {
               format={(percent) => formatShare(Math.round(percent * 100))}
               parse={percentIn}
               error={t`Enter a percentage from 0 to 100, with up to two decimals`}
-              note={rangeText(parts, weights, { at, name, share }, formatPercent)}
+              note={rangeText(parts, trial, { at, name, share }, formatPercent)}
             />
           );
         })}

@@ -20,8 +20,8 @@ export interface WhatIfRow {
 }
 
 const fractionIn = (text: string): Fraction => {
-  const [over = '0', under = '1'] = text.split('/');
-  return { over: BigInt(over), under: BigInt(under) };
+  const [numerator = '0', denominator = '1'] = text.split('/');
+  return { numerator: BigInt(numerator), denominator: BigInt(denominator) };
 };
 
 /** The parts of the overall score as numbers to calculate with. */
@@ -64,13 +64,16 @@ export function whatIfRows({ vendors }: WhatIfParts, weights: Weights): WhatIfRo
 /** Says in which range of one weight the first vendor stays first. `format` formats hundredths of a percent. */
 export function rangeText(
   { vendors, saved }: WhatIfParts,
-  weights: Weights,
+  trial: Trial,
   { at, name, share }: { at: number; name: string; share: number },
   format: (hundredths: number) => string,
 ): string {
+  const weights = weightsIn(trial, saved);
+  // A slider at 100% leaves the others no share. They return in the proportions from which it was moved.
+  const proportions = trial.moved?.at === at ? trial.base : saved;
   const [leader = 0, ...ties] = leadersOf(vendors, weights);
   if (ties.length > 0) return t`Several vendors are first with the same score, so none stays first.`;
-  const { from, to } = shownRange(leadingRange(vendors, weights, at, leader, saved), share);
+  const { from, to } = shownRange(leadingRange(vendors, weights, at, leader, proportions), share);
   const vendor = vendors[leader]?.companyName ?? '';
   const [lowest, highest] = [format(from), format(to)];
   if (from <= 0 && to >= wholeShare) return t`${vendor} stays first whatever ${name} weighs.`;

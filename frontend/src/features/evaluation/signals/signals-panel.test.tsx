@@ -56,5 +56,5 @@ test('Nothing is shown without signals, and a failure says so', async () => {
   await expect.poll(() => asked.mock.calls.length).toBe(1);
   expect(screen.queryByRole('region')).toBeNull();
   show(() => new Refusal(500, 'defect'));
-  expect(await screen.findByText('What is worth a look did not load')).toBeTruthy();
+  expect(await screen.findByText('The signals did not load')).toBeTruthy();
 });
