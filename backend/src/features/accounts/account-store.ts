@@ -71,12 +71,26 @@ export const addSignUp = (
     insert into sign_up (user_id, user_name, password_hash) values (${userId}, ${userName}, ${passwordHash})`;
 
 /** Drops pending sign-ups and their links once the address is verified, in whatever way. */
-export const dropSignUps = (userId: string): Change[] => [
+const dropSignUps = (userId: string): Change[] => [
   { mayMiss: sql.statement`delete from sign_up where user_id = ${userId}` },
   {
     mayMiss: sql.statement`
       delete from email_verification where user_id = ${userId} and used_at is null`,
   },
+];
+
+/**
+ * Returns the changes that verify the address of an account, which gets the name and password of the sign-up that proved it. The
+ * other sign-ups are discarded with their passwords: they may have been another person's.
+ */
+export const verifyAddress = (
+  userId: string,
+  { userName, passwordHash }: { userName: string; passwordHash: string | null },
+): Change[] => [
+  sql.statement`
+    update app_user set user_name = ${userName}, password_hash = ${passwordHash}, is_verified = true
+    where id = ${userId} and not is_verified`,
+  ...dropSignUps(userId),
 ];
 
 /**

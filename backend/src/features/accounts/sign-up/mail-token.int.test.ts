@@ -16,7 +16,7 @@ import { listEvents } from '../../../testing/app/run-projections.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
 import { grantOperatorRole } from '../operators/operator-command.ts';
 import { purgeDeadTokens } from '../sessions/purge-dead-tokens.ts';
-import { mintInviteTokens } from './invite-token.ts';
+import { mintMailTokens } from './mail-token.ts';
 import { mintVerificationLinks } from './verify-email.ts';
 
 const rfpId = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const mint = async (
   email: string,
   { at = app, now = at.now.ms }: { at?: TestApp; now?: number } = {},
-): Promise<string> => (await mintInviteTokens(at.database, { rfpId, now }, [email])).get(email) ?? '';
+): Promise<string> => (await mintMailTokens(at.database, { rfpId, now }, [email])).get(email) ?? '';
 
 interface Chosen {
   userName?: string;
@@ -38,12 +38,12 @@ interface Chosen {
   key?: string;
 }
 const signUpWith = (
-  inviteToken: string,
+  mailToken: string,
   email: string,
   { userName = 'Zoë Żak', secret = password, at = app, key }: Chosen = {},
 ) =>
   at.visitor.call(signUp, {
-    body: { userName, email, password: secret, policy: true, inviteToken },
+    body: { userName, email, password: secret, policy: true, mailToken },
     ...(key !== undefined && { key }),
   });
 
