@@ -71,7 +71,7 @@ export const addSignUp = (
     insert into sign_up (user_id, user_name, password_hash) values (${userId}, ${userName}, ${passwordHash})`;
 
 /** Drops pending sign-ups and their links once the address is verified, in whatever way. */
-const dropSignUps = (userId: string): Change[] => [
+export const dropSignUps = (userId: string): Change[] => [
   { mayMiss: sql.statement`delete from sign_up where user_id = ${userId}` },
   {
     mayMiss: sql.statement`

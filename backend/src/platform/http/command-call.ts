@@ -256,7 +256,7 @@ async function handle(tx: Transaction, call: Call, caller: Caller | null): Promi
   };
   const outcome = await handler.handle(context, call.prepared);
   deadline.throwIfExceeded();
-  return { status: 200, answer: JSON.stringify(outcome), isSecret: isAnswerSecret(handler, outcome) };
+  return { status: 200, answer: JSON.stringify(outcome), isSecret: isAnswerSecret(handler, outcome as object) };
 }
 
 function isAnswerSecret({ contract: { secretAnswer } }: CommandHandler, answer: object): boolean {

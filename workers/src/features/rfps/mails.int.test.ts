@@ -1,4 +1,5 @@
 import { logIn, signUp, verifyEmail } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { readMailTokenFragment } from '@bidboard/backend/features/accounts/contracts/mail-token-fragment';
 import { saveAccountSettings } from '@bidboard/backend/features/accounts/contracts/settings';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { createVendors, getVendors } from '@bidboard/backend/features/rfps/contracts/invites';
