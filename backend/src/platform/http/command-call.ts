@@ -154,7 +154,8 @@ async function tryCachedCaller(
     return await inTransaction(connection, async (tx) => {
       await verifyCachedCaller(tx, tokenLookup, token, caller);
       const fresh = await handle(tx, call, caller);
-      if (repeatable && !fresh.isSecret) await storeResponse(tx, { ...repeatable, caller: caller.userId }, fresh);
+      if (repeatable && !fresh.isSecret)
+        await storeResponse(tx, { ...repeatable, caller: caller.userId }, fresh);
       return fresh;
     });
   } catch {
@@ -256,7 +257,11 @@ async function handle(tx: Transaction, call: Call, caller: Caller | null): Promi
   };
   const outcome = await handler.handle(context, call.prepared);
   deadline.throwIfExceeded();
-  return { status: 200, answer: JSON.stringify(outcome), isSecret: isAnswerSecret(handler, outcome as object) };
+  return {
+    status: 200,
+    answer: JSON.stringify(outcome),
+    isSecret: isAnswerSecret(handler, outcome as object),
+  };
 }
 
 function isAnswerSecret({ contract: { secretAnswer } }: CommandHandler, answer: object): boolean {

@@ -20,8 +20,7 @@ import { ruleMessages } from '../../../kernel/schema/rule-messages.ts';
 const reachable = /^[^@]*$|@[^@]*[.@]/;
 
 /** The rule for the address of an account that exists. An account may be older than the rule of `emailField`. */
-export const accountEmailField = () =>
-  text().required(messages.emailRequired).email(messages.emailInvalid);
+export const accountEmailField = () => text().required(messages.emailRequired).email(messages.emailInvalid);
 
 /** The rule for every new address that a person enters. */
 export const emailField = () => accountEmailField().matches(reachable, messages.emailInvalid);

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { check, closed } from '../../../kernel/schema/schema.ts';
 import { inviteColleagueForm } from '../../team/contracts/team.ts';
 import { createVendors } from '../../rfps/contracts/invites.ts';
-import { emailField, forgotPassword, logIn, loginForm, resendVerification, signUp } from '../contracts/accounts.ts';
+import {
+  emailField,
+  forgotPassword,
+  logIn,
+  loginForm,
+  resendVerification,
+  signUp,
+} from '../contracts/accounts.ts';
 
 const errorsOf = (email: string) => {
   const checked = check(closed({ email: emailField() }), { email });

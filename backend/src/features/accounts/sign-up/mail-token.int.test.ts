@@ -182,7 +182,10 @@ test('A repeated sign-up with an expired token and the same key waits for the ma
   const email = 'twice@x.example';
   const token = await mint(email, { now: app.now.ms - 7 * 24 * 60 * 60_000 });
   const before = (await listEvents(app.database)).length;
-  const both = [await signUpWith(token, email, { key: 'twice' }), await signUpWith(token, email, { key: 'twice' })];
+  const both = [
+    await signUpWith(token, email, { key: 'twice' }),
+    await signUpWith(token, email, { key: 'twice' }),
+  ];
   expect(both.map(({ status, body }) => [status, body])).toEqual([
     [200, mailResponse],
     [200, mailResponse],

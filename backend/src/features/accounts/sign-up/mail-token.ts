@@ -58,7 +58,9 @@ export async function mintMailTokens(
 }
 
 const findSecret = (db: Queryable): Promise<string | null> =>
-  db.maybeOneFirst(sql.type(row({ value: text }))`select value from shared_secret where name = ${secretName}`);
+  db.maybeOneFirst(
+    sql.type(row({ value: text }))`select value from shared_secret where name = ${secretName}`,
+  );
 
 /**
  * Reads a token by a secret that exists once any token was minted. Does not say whether the token was spent: whoever has it

@@ -56,11 +56,7 @@ function recordVerified(
 ): Promise<void> {
   const verified: NewEvent = { name: 'emailVerified', payload: { userId } };
   return isTaken
-    ? record(
-        [verified, ...happened],
-        ...verifyAddress(userId, { userName, passwordHash }),
-        ...changes,
-      )
+    ? record([verified, ...happened], ...verifyAddress(userId, { userName, passwordHash }), ...changes)
     : record(
         [{ name: 'userSignedUp', payload: { userId } }, verified, ...happened],
         sql.statement`

@@ -98,7 +98,7 @@ const validate = validateBy<SignUpValues>(signUpForm);
 
 /**
  * The registration page. The link of a mail fills in `email`, and `next` is the page after sign-in. A token in its fragment
- * verifies the address without another mail. It leaves the address bar at once, so nobody copies or sees it there.
+ * verifies the address without another mail. It leaves the address bar at once, where it could be copied or seen.
  */
 export function RegisterPage() {
   const [search] = useSearchParams();
