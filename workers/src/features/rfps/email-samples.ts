@@ -38,7 +38,10 @@ export const samples = listSamples(rfpEmails, {
     'without a due date': { ...invite, dueAt: null },
   },
   retraction: { 'to a vendor': rfp },
-  dueMoved: { 'to a vendor with a time zone': due },
+  dueMoved: {
+    'to a vendor with a time zone': due,
+    'to an invited address': { ...due, recipient: withoutAccount, formats: siteFormats },
+  },
   dueReminder: {
     'of a response': { ...due, hoursBefore: 24, isAccepted: true },
     'of an invite that waits': {
