@@ -264,8 +264,8 @@ async function handle(tx: Transaction, call: Call, caller: Caller | null): Promi
   };
 }
 
-function isAnswerSecret({ contract: { secretAnswer } }: CommandHandler, answer: object): boolean {
-  return secretAnswer === true || (secretAnswer ?? []).some((field) => field in answer);
+function isAnswerSecret({ contract: { secretAnswer } }: CommandHandler, outcome: object): boolean {
+  return secretAnswer === true || (secretAnswer ?? []).some((field) => field in outcome);
 }
 
 /** Stores the refusal under the key. If another request with that key has been answered meanwhile, returns its response. */

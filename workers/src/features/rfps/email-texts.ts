@@ -10,7 +10,7 @@ import {
 } from '@bidboard/backend/features/rfps/jobs';
 import { formatList } from '@bidboard/backend/kernel/text/format-list';
 import { t } from '@bidboard/backend/kernel/text/texts';
-import { doNotForward } from '../../mail/do-not-forward.ts';
+import { warnAgainstForwarding } from '../../mail/forwarding-warning.ts';
 import { defineEmails, type EmailBlock, type ForReader } from '../../mail/email-content.ts';
 
 /** Without an id they have no account yet, but a token by which they sign up without another mail. */
@@ -46,7 +46,7 @@ function buttonFor(button: string, path: string, { id, email, mailToken }: Recip
   if (id !== null) return [{ button, path }];
   const signUpPath = `/auth/register?${new URLSearchParams({ email, next: path }).toString()}`;
   return mailToken
-    ? [{ button, path: `${signUpPath}#${mailTokenFragment(mailToken)}` }, doNotForward()]
+    ? [{ button, path: `${signUpPath}#${mailTokenFragment(mailToken)}` }, warnAgainstForwarding()]
     : [{ button, path: signUpPath }];
 }
 

@@ -162,7 +162,7 @@ test('The session of a sign-up by an invite is not stored for a repeated idempot
   expect([first.token === undefined, stored, again.problem.code]).toEqual([false, [], 'accountThere']);
 });
 
-test('A sign-up whose response was lost is told to log in, and its owner gets no reminder by mail', async () => {
+test('A person whose sign-up got no response is asked to log in, and its owner gets no reminder by mail', async () => {
   const email = 'lost@x.example';
   const token = await mint(email);
   expectOk(await signUpWith(token, email));

@@ -63,7 +63,7 @@ const findSecret = (db: Queryable): Promise<string | null> =>
   );
 
 /**
- * Reads a token by a secret that exists once any token was minted. Does not say whether the token was spent: whoever has it
+ * Reads a token by a secret that exists once any token was minted. Does not say whether the token was spent: its holder
  * received it at the address.
  */
 export async function findMailedAddress(
