@@ -52,7 +52,7 @@ export interface Command<
   readonly multipart?: Multipart;
   /** The maximum length of a JSON body, if it is larger than the general limit. */
   readonly jsonBytes?: number;
-  /** Responses that carry a token are never stored for a repeated Idempotency-Key. A list: only if the body has one of these fields. */
+  /** Responses that carry a token are never stored for a repeated Idempotency-Key. A list: only if the response has one of these fields. */
   readonly secretAnswer?: true | readonly string[];
   /** A body that carries a password is hashed slowly before its hash is stored. */
   readonly secretBody?: true;

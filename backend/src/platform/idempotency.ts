@@ -100,6 +100,14 @@ export async function completeClaim(
   );
 }
 
+/** Deletes the claim of a key whose response must not be stored. A request that waits for it is then the first. */
+export async function releaseClaim(tx: Transaction, attempt: Attempt): Promise<void> {
+  await tx.query(
+    pipelined(sql.statement`
+      delete from idempotency where caller = ${attempt.caller} and key = ${attempt.key}`),
+  );
+}
+
 /** Deletes old keys. Keys live for a day, unless a longer time is configured. Returns how many were deleted. */
 export async function purgeOldKeys(
   db: Transaction | Database,

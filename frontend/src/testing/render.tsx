@@ -35,6 +35,8 @@ interface RenderedPage {
   user: UserEvent;
   /** The current address, without the host. */
   address: () => string;
+  /** The fragment of the current address, with its #, or ''. */
+  fragment: () => string;
 }
 
 /** Renders a page of the account with its store and its toasts at an address. */
@@ -54,6 +56,7 @@ export function renderWithStore(page: ReactNode, address = '/'): RenderedPage {
   return {
     user: userEvent.setup(),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    fragment: () => router.state.location.hash,
   };
 }
 

@@ -96,7 +96,7 @@ async function sendSignUp({ page, ...person }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign up now' }).click();
 }
 
-/** Signs up by the link of an invite, which verifies the address, and waits for the page that the invite leads to. */
+/** Signs up by the link of an invite or invitation, which verifies the address, and waits for the page that the invite leads to. */
 export async function signUpByInvite(person: Person): Promise<void> {
   await sendSignUp(person);
   await person.page.waitForURL(({ pathname }) => pathname.startsWith('/app/'));

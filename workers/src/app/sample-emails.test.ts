@@ -47,6 +47,21 @@ test.each(samples)('The email “$title” is as its snapshots show it', async (
   await expect(`${elementsOf(html)}\n`).toMatchFileSnapshot(`${file}.html`);
 });
 
+test('Every email whose link verifies the address of its recipient warns not to forward it, and no other does', () => {
+  const warns = (text: string) => text.includes('Do not forward this email');
+  const verifies = (text: string) => /#mailToken=|Sign up with this address/.test(text);
+  const texts = samples.map((sample) => ({ ...sample, ...renderSample(sample) }));
+  for (const { title, text } of texts) expect([title, warns(text)]).toEqual([title, verifies(text)]);
+  expect([...new Set(texts.filter(({ text }) => warns(text)).map(({ kind }) => kind))].toSorted()).toEqual([
+    'rfps.dueMoved',
+    'rfps.dueReminder',
+    'rfps.invite',
+    'rfps.vendorMessage',
+    'rfps.vendorReminder',
+    'team.invitation',
+  ]);
+});
+
 test('A whole document is as its snapshot shows it', async () => {
   const sample = samples.find(({ kind }) => kind === 'accounts.approval');
   const html = sample && renderSample(sample).html.replaceAll('><', '>\n<');

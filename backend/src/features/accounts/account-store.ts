@@ -80,6 +80,20 @@ export const dropSignUps = (userId: string): Change[] => [
 ];
 
 /**
+ * Returns the changes that verify the address of an account, which gets the name and password of the sign-up that proved it. The
+ * other sign-ups are discarded with their passwords: they may have been another person's.
+ */
+export const verifyAddress = (
+  userId: string,
+  { userName, passwordHash }: { userName: string; passwordHash: string | null },
+): Change[] => [
+  sql.statement`
+    update app_user set user_name = ${userName}, password_hash = ${passwordHash}, is_verified = true
+    where id = ${userId} and not is_verified`,
+  ...dropSignUps(userId),
+];
+
+/**
  * Lists the pending sign-ups of an unverified address, newest first. If none is left, the account's own name and password are
  * pending again. That happens if an older version wrote the account, or the sign-ups were deleted.
  */

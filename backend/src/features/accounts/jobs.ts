@@ -7,7 +7,7 @@ export { listClosedAddresses, mintReturnLink, type ReturnLink } from './closing/
 export { findRequester } from './account-store.ts';
 export { replacePassword } from './passwords/change-password.ts';
 export { mintResetLink, type ResetLink } from './passwords/reset-password.ts';
-export { mintInviteTokens } from './sign-up/invite-token.ts';
+export { mintMailTokens } from './sign-up/mail-token.ts';
 export { mintVerificationLinks, type VerificationLink } from './sign-up/verify-email.ts';
 
 /** Makes or unmakes an operator from the command line. */

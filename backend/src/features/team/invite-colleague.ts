@@ -11,6 +11,8 @@ import { sql, type Queryable } from '../../platform/database/database.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import { oneOf, bool, row, text } from '../../platform/database/row.ts';
 import { commandHandler } from '../../platform/handler.ts';
+import type { Change } from '../../platform/outbox/outbox.ts';
+import { invitationLifetimeDays } from './public.ts';
 import { decideInvitation } from './team.ts';
 import { refuseUnlessOk, lockTeam } from './team-store.ts';
 
@@ -19,7 +21,12 @@ const byCompany: AttemptLimit = { name: 'team invitation company', atOnce: 30, e
 /** Counts across all inviting companies. */
 const toAddress: AttemptLimit = { name: 'team invitation address', atOnce: 5, everySeconds: 3600 };
 
-const invitationLifetime = sql.fragment`interval '7 days'`;
+const invitationLifetime = sql.fragment`${invitationLifetimeDays}::int4 * interval '1 day'`;
+
+/** The links of earlier mails end when an invitation is sent again. Each link then works for no longer than its own mail says. */
+const dropLinks = (invitationId: string): Change => ({
+  mayMiss: sql.statement`delete from team_invitation_link where invitation_id = ${invitationId}`,
+});
 
 export interface OpenInvitation {
   id: string;
@@ -91,12 +98,13 @@ export const inviteColleagueHandler = commandHandler(
         : sql.statement`
           insert into team_invitation (id, company_id, email, role, invited_by, expires_at)
           values (${invitationId}, ${companyId}, ${body.email}, ${body.role}, ${caller.userId}, now() + ${invitationLifetime})`,
+      ...(before ? [dropLinks(invitationId)] : []),
     );
     return { message: messages.colleagueInvited };
   },
 );
 
-/** From then on the invitation counts as sent by the person who last resent it. */
+/** From then on the invitation counts as sent by the person who last resent it, and only the links of later mails work. */
 export const resendTeamInvitationHandler = commandHandler(
   resendTeamInvitation,
   async ({ body, caller, db, record }) => {
@@ -109,6 +117,7 @@ export const resendTeamInvitationHandler = commandHandler(
       sql.statement`
       update team_invitation set invited_by = ${caller.userId}, expires_at = now() + ${invitationLifetime}
       where id = ${invitation.id} and outcome is null`,
+      dropLinks(invitation.id),
     );
     return { message: messages.colleagueInvited };
   },

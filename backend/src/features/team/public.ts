@@ -1,6 +1,6 @@
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { tokenHash } from '../../platform/auth/authentication.ts';
-import { number, row } from '../../platform/database/row.ts';
+import { bool, number, row } from '../../platform/database/row.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
 
 export const isMember = (db: Queryable, userId: string, companyId: string): Promise<boolean> =>
@@ -25,9 +25,19 @@ export const promoteNextOwner = (companyId: string): Change => ({
       order by m.role, m.joined_at, m.user_id limit 1)`,
 });
 
-/** Says whether a token is the link of an open invitation that was mailed to this address. Only the mail carries it. */
-export const isInvitationLinkTo = (db: Queryable, token: string, email: string): Promise<boolean> =>
-  db.exists(sql.statement`
-    select from team_invitation_link l join team_invitation i on i.id = l.invitation_id
-    where l.token_hash = ${tokenHash(token)} and lower(i.email) = lower(${email})
-      and i.outcome is null and i.expires_at > now()`);
+/** How long an invitation by email is valid, and how long its link verifies the address that it was mailed to. */
+export const invitationLifetimeDays = 7;
+
+/**
+ * Finds the unexpired invitation whose link, mailed to this address, has the token. Only the mail carries it. Says whether the
+ * invitation is open: neither accepted, declined nor revoked.
+ */
+export const findLinkedInvitation = (
+  db: Queryable,
+  token: string,
+  email: string,
+): Promise<{ isOpen: boolean } | null> =>
+  db.maybeOne(sql.type(row({ isOpen: bool }))`
+    select i.outcome is null as "isOpen"
+    from team_invitation_link l join team_invitation i on i.id = l.invitation_id
+    where l.token_hash = ${tokenHash(token)} and lower(i.email) = lower(${email}) and i.expires_at > now()`);

@@ -100,7 +100,7 @@ export const fieldLabels: { readonly [name: string]: string } = texts({
   inApp: 'In app',
   invitationId: 'Invitation ID',
   inviteId: 'Invite ID',
-  inviteToken: 'Invite token',
+  mailToken: 'Mail token',
   invitees: 'Invitees',
   isAccepted: 'Accepted',
   isAnonymous: 'Anonymous',

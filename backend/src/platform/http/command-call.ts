@@ -14,6 +14,7 @@ import type { Caller, CommandHandler, SentFile } from '../handler.ts';
 import {
   findStoredResponse,
   completeClaim,
+  releaseClaim,
   storeResponse,
   storeRefusal,
   hashSlowly,
@@ -153,7 +154,8 @@ async function tryCachedCaller(
     return await inTransaction(connection, async (tx) => {
       await verifyCachedCaller(tx, tokenLookup, token, caller);
       const fresh = await handle(tx, call, caller);
-      if (repeatable) await storeResponse(tx, { ...repeatable, caller: caller.userId }, fresh);
+      if (repeatable && !fresh.isSecret)
+        await storeResponse(tx, { ...repeatable, caller: caller.userId }, fresh);
       return fresh;
     });
   } catch {
@@ -179,7 +181,8 @@ async function answer(connection: Connection, call: Call, edge: Edge): Promise<S
       const stored = attempt && !isFirst && (await findStoredResponse(tx, attempt));
       if (stored) return stored;
       const fresh = await handle(tx, call, caller);
-      if (attempt) await completeClaim(tx, attempt, fresh);
+      // A retry then calls the handler again: the response with a token was sent once and is nowhere stored.
+      if (attempt) await (fresh.isSecret ? releaseClaim(tx, attempt) : completeClaim(tx, attempt, fresh));
       return fresh;
     });
   } catch (thrown) {
@@ -217,7 +220,12 @@ async function authenticateInTransaction(
   return { caller: found.caller, isFirst: found.isFirst };
 }
 
-async function handle(tx: Transaction, call: Call, caller: Caller | null): Promise<StoredResponse> {
+/** A response as the handler made it. A secret one is never stored. */
+interface FreshResponse extends StoredResponse {
+  isSecret: boolean;
+}
+
+async function handle(tx: Transaction, call: Call, caller: Caller | null): Promise<FreshResponse> {
   const {
     handler,
     checked,
@@ -249,7 +257,15 @@ async function handle(tx: Transaction, call: Call, caller: Caller | null): Promi
   };
   const outcome = await handler.handle(context, call.prepared);
   deadline.throwIfExceeded();
-  return { status: 200, answer: JSON.stringify(outcome) };
+  return {
+    status: 200,
+    answer: JSON.stringify(outcome),
+    isSecret: isAnswerSecret(handler, outcome as object),
+  };
+}
+
+function isAnswerSecret({ contract: { secretAnswer } }: CommandHandler, outcome: object): boolean {
+  return secretAnswer === true || (secretAnswer ?? []).some((field) => field in outcome);
 }
 
 /** Stores the refusal under the key. If another request with that key has been answered meanwhile, returns its response. */

@@ -75,7 +75,7 @@ export async function readCall(
     return deadline.race(refuseFields(handler, checked.errors, context));
   }
   const repeatable =
-    key === undefined || !checked.ok || isAnswerSecret(handler, checked.value)
+    key === undefined || !checked.ok || contract.secretAnswer === true
       ? undefined
       : {
           key,
@@ -107,6 +107,3 @@ export async function refuseFields(
   const named = new Set(errors.map(({ field }) => field));
   return refuse('invalidFields', { errors: [...errors, ...more.filter(({ field }) => !named.has(field))] });
 }
-
-export const isAnswerSecret = ({ contract: { secretAnswer } }: CommandHandler, body: object): boolean =>
-  secretAnswer === true || (secretAnswer ?? []).some((field) => field in body);

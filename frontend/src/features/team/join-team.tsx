@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Select, Trans } from '@lingui/react/macro';
+import { mailTokenFragment } from '@bidboard/backend/features/accounts/contracts/mail-token-fragment';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -7,7 +8,7 @@ import { useCurrentUserQuery, logOutAndRedirect } from '../accounts/endpoints.ts
 import { useFindTeamInvitationQuery, useJoinTeamMutation } from './endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
-import { rememberCurrentPage } from '../../api/return-paths/return-path.ts';
+import { rememberCurrentPage, storeReturnPathForEveryTab } from '../../api/return-paths/return-path.ts';
 import { useSession } from '../../api/client/session.ts';
 import { formatDay } from '../../ui/format/date-format.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
@@ -33,10 +34,13 @@ function LoginPrompt({ invitation, token }: { invitation: Invitation; token: str
     rememberCurrentPage(pathOf(token));
     void navigate(`/auth/login?email=${email}`);
   };
-  const signUp = () =>
-    navigate(`/auth/register?email=${email}&next=${encodeURIComponent(pathOf(token))}&invite=${token}`);
+  // The address of the next page names the token only in its fragment, which browsers send to no server.
+  const signUp = () => {
+    storeReturnPathForEveryTab(pathOf(token));
+    void navigate(`/auth/register?email=${email}#${mailTokenFragment(token)}`);
+  };
   return (
-    <Button primary large wide onClick={() => (invitation.hasAccount ? signIn() : void signUp())}>
+    <Button primary large wide onClick={() => (invitation.hasAccount ? signIn() : signUp())}>
       {invitation.hasAccount ? t`Log in to join` : t`Create your account to join`}
     </Button>
   );

@@ -5,7 +5,7 @@ import { rfpEmails } from './email-texts.ts';
 
 const rfp = { buyer: 'Fenwick Foods', rfpName: 'Access control for 12 sites', path: '/app/submit-rfp/1' };
 const withAccount = { id: '1', email: 'vera@calder.example' };
-const withoutAccount = { id: null, email: 'sales@calder.example', inviteToken: 'invite-token' };
+const withoutAccount = { id: null, email: 'sales@calder.example', mailToken: 'mail-token' };
 const dueAt = Date.UTC(2026, 11, 4, 17, 0);
 const invite = {
   ...rfp,
@@ -38,7 +38,10 @@ export const samples = listSamples(rfpEmails, {
     'without a due date': { ...invite, dueAt: null },
   },
   retraction: { 'to a vendor': rfp },
-  dueMoved: { 'to a vendor with a time zone': due },
+  dueMoved: {
+    'to a vendor with a time zone': due,
+    'to an invited address': { ...due, recipient: withoutAccount, formats: siteFormats },
+  },
   dueReminder: {
     'of a response': { ...due, hoursBefore: 24, isAccepted: true },
     'of an invite that waits': {

@@ -1,3 +1,4 @@
+import { mailTokenFragment } from '@bidboard/backend/features/accounts/contracts/mail-token-fragment';
 import { inviteCredits } from '@bidboard/backend/features/billing/contracts/plans';
 import {
   openRfpPath,
@@ -9,13 +10,14 @@ import {
 } from '@bidboard/backend/features/rfps/jobs';
 import { formatList } from '@bidboard/backend/kernel/text/format-list';
 import { t } from '@bidboard/backend/kernel/text/texts';
-import { defineEmails, type ForReader } from '../../mail/email-content.ts';
+import { warnAgainstForwarding } from '../../mail/forwarding-warning.ts';
+import { defineEmails, type EmailBlock, type ForReader } from '../../mail/email-content.ts';
 
 /** Without an id they have no account yet, but a token by which they sign up without another mail. */
 export interface Recipient {
   id: string | null;
   email: string;
-  inviteToken?: string | undefined;
+  mailToken?: string | undefined;
 }
 
 type InviteFacts = Pick<
@@ -36,11 +38,17 @@ interface DueFacts extends Pick<DueNotification, 'buyer' | 'rfpName' | 'timeZone
 const questionCount = (count: number): string =>
   t('{count, plural, one {It asks # question.} other {It asks # questions.}}', { count });
 
-/** Returns the path for a recipient. An address without an account is led through sign-up. */
-const pathFor = (path: string, { id, email, inviteToken }: Recipient): string =>
-  id === null
-    ? `/auth/register?${new URLSearchParams({ email, next: path, ...(inviteToken && { invite: inviteToken }) }).toString()}`
-    : path;
+/**
+ * Returns the button for a recipient. An address without an account is led through sign-up by a link that verifies it, with a
+ * warning. The token is in the fragment, which browsers send to no server, so no access log has it.
+ */
+function buttonFor(button: string, path: string, { id, email, mailToken }: Recipient): EmailBlock[] {
+  if (id !== null) return [{ button, path }];
+  const signUpPath = `/auth/register?${new URLSearchParams({ email, next: path }).toString()}`;
+  return mailToken
+    ? [{ button, path: `${signUpPath}#${mailTokenFragment(mailToken)}` }, warnAgainstForwarding()]
+    : [{ button, path: signUpPath }];
+}
 
 function invitation({
   buyer,
@@ -69,14 +77,8 @@ export const rfpEmails = defineEmails('rfps', {
           ? t('No due date is set.')
           : t('Responses are due {dueTime}.', { dueTime: formats.dueTime(dueAt, timeZone) })
       }`,
-      { button: t('Accept or decline the invite'), path: pathFor(invite.path, recipient) },
-      ...(recipient.id === null
-        ? [
-            t(
-              'Sign up with this address: the invite is only valid for it. Do not forward this email, because its link verifies your address.',
-            ),
-          ]
-        : []),
+      ...buttonFor(t('Accept or decline the invite'), invite.path, recipient),
+      ...(recipient.id === null ? [t('Sign up with this address: the invite is only valid for it.')] : []),
       t(
         '{count, plural, one {Accepting costs # credit.} other {Accepting costs # credits.}} If your company has an unused RFP pass, accepting uses the pass instead. With an Enterprise License it costs nothing. New companies get one RFP pass.',
         { count: inviteCredits },
@@ -106,7 +108,7 @@ export const rfpEmails = defineEmails('rfps', {
         rfpName,
         dueTime: formats.dueTime(dueAt, timeZone),
       }),
-      { button: t('Open the RFP'), path: pathFor(path, recipient) },
+      ...buttonFor(t('Open the RFP'), path, recipient),
     ],
   }),
   /** For vendors whose response is not submitted. */
@@ -134,9 +136,11 @@ export const rfpEmails = defineEmails('rfps', {
       isAccepted
         ? t('Your response is not submitted yet.')
         : t('You have not answered the invite yet. Please accept or decline it.'),
-      isAccepted
-        ? { button: t('Complete your response'), path: pathFor(path, recipient) }
-        : { button: t('Accept or decline the invite'), path: pathFor(path, recipient) },
+      ...buttonFor(
+        isAccepted ? t('Complete your response') : t('Accept or decline the invite'),
+        path,
+        recipient,
+      ),
     ],
   }),
   vendorReminder: ({
@@ -163,9 +167,11 @@ export const rfpEmails = defineEmails('rfps', {
       t('Responses are due {dueTime}. Late responses are not accepted.', {
         dueTime: formats.dueTime(dueAt, timeZone),
       }),
-      isAccepted
-        ? { button: t('Complete your response'), path: pathFor(path, recipient) }
-        : { button: t('Accept or decline the invite'), path: pathFor(path, recipient) },
+      ...buttonFor(
+        isAccepted ? t('Complete your response') : t('Accept or decline the invite'),
+        path,
+        recipient,
+      ),
     ],
   }),
   /** Quotes the message only to a vendor that has accepted. */
@@ -182,7 +188,7 @@ export const rfpEmails = defineEmails('rfps', {
         ? [t('{buyer} sent you a message about "{rfpName}".', { buyer, rfpName })]
         : [{ intro: t('{buyer} wrote to you about "{rfpName}":', { buyer, rfpName }), quote: text }]),
       t('Only your company can read this message.'),
-      { button: t('Read the message'), path: pathFor(path, recipient) },
+      ...buttonFor(t('Read the message'), path, recipient),
     ],
   }),
   responsesOpened: ({ rfpName, rfpId }: { rfpName: string; rfpId: string }) => ({

@@ -1,4 +1,4 @@
-import { mintInviteTokens } from '@bidboard/backend/features/accounts/jobs';
+import { mintMailTokens } from '@bidboard/backend/features/accounts/jobs';
 import { listInvitable } from '@bidboard/backend/features/notifications/jobs';
 import {
   findInviteMail,
@@ -16,14 +16,14 @@ import { rfpEmails, type Recipient } from './email-texts.ts';
 type InvitedAddress = DueNotification['to'][number];
 
 /** Gives recipients without an account the token by which they sign up without another mail. */
-async function withInviteTokens(
+async function withMailTokens(
   { database, clock }: Pick<SubscriberDependencies, 'database' | 'clock'>,
   rfpId: string,
   to: readonly InvitedAddress[],
 ): Promise<Recipient[]> {
   const withoutAccount = to.filter(({ id }) => id === null).map(({ email }) => email);
-  const tokens = await mintInviteTokens(database, { rfpId, now: clock() }, withoutAccount);
-  return to.map((recipient) => ({ ...recipient, inviteToken: tokens.get(recipient.email) }));
+  const tokens = await mintMailTokens(database, { rfpId, now: clock() }, withoutAccount);
+  return to.map((recipient) => ({ ...recipient, mailToken: tokens.get(recipient.email) }));
 }
 
 /** Mails an invite. An address without an account is led through sign-up to the invite, which is bound to the address. */
@@ -40,7 +40,7 @@ export const inviteMail = mailSubscriber(
       invite.to.map(({ email }) => email),
     );
     const addresses = invite.to.filter(({ email }) => invitable.has(email));
-    const to = await withInviteTokens({ database, clock }, payload.rfpId, addresses);
+    const to = await withMailTokens({ database, clock }, payload.rfpId, addresses);
     return to.map((recipient) => ({
       to: recipient.email,
       email: rfpEmails.invite({
@@ -72,13 +72,13 @@ async function reachable(
   rfpId: string,
   { to, isAccepted }: Pick<DueNotification, 'to' | 'isAccepted'>,
 ): Promise<Recipient[]> {
-  if (isAccepted) return withInviteTokens(deps, rfpId, to);
+  if (isAccepted) return withMailTokens(deps, rfpId, to);
   const invitable = await listInvitable(
     deps.database,
     rfpId,
     to.map(({ email }) => email),
   );
-  return withInviteTokens(
+  return withMailTokens(
     deps,
     rfpId,
     to.filter(({ email }) => invitable.has(email)),

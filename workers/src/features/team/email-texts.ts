@@ -6,6 +6,7 @@ import {
   greeting,
   nameForMail,
 } from '@bidboard/backend/platform/notifications/name-for-mail';
+import { warnAgainstForwarding } from '../../mail/forwarding-warning.ts';
 import { defineEmails } from '../../mail/email-content.ts';
 
 const joinSubject = (company: string | undefined): string =>
@@ -25,6 +26,7 @@ export const teamEmails = defineEmails('team', {
       hasAccount
         ? t('Log in with this address: the invitation is only valid for it.')
         : t('Sign up with this address: the invitation is only valid for it.'),
+      ...(hasAccount ? [] : [warnAgainstForwarding()]),
       t('The link is valid for 7 days and works once. If you do not know the company, ignore this email.'),
     ],
   }),

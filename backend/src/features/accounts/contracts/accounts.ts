@@ -19,12 +19,11 @@ import { ruleMessages } from '../../../kernel/schema/rule-messages.ts';
 /** Matches all texts but addresses whose domain has no dot, such as a@b, which no mail on the internet reaches. */
 const reachable = /^[^@]*$|@[^@]*[.@]/;
 
-/** The rule for every address that a person enters. */
-export const emailField = () =>
-  text()
-    .required(messages.emailRequired)
-    .email(messages.emailInvalid)
-    .matches(reachable, messages.emailInvalid);
+/** The rule for the address of an account that exists. An account may be older than the rule of `emailField`. */
+export const accountEmailField = () => text().required(messages.emailRequired).email(messages.emailInvalid);
+
+/** The rule for every new address that a person enters. */
+export const emailField = () => accountEmailField().matches(reachable, messages.emailInvalid);
 
 /** A password that will be stored. */
 const newPassword = () => verbatim().required(messages.passwordRequired).min(8, messages.passwordTooShort);
@@ -37,7 +36,7 @@ export const signUpForm = closed({
 });
 
 export const loginForm = closed({
-  email: emailField(),
+  email: accountEmailField(),
   password: verbatim().required(messages.passwordRequired),
 });
 
@@ -71,8 +70,9 @@ export const signUp = command('signUp', {
     'Creates an account and emails a verification link. The response does not reveal whether the address is ' +
     'taken. With isGoogleLogin and an ID token as token, instead of password and policy, the caller is logged in ' +
     'immediately; an address with an account refuses accountThere and must use users/login. A password sent with ' +
-    'an ID token is ignored. With the inviteToken of an invite that was mailed to this address, the address is ' +
-    'verified and the caller logged in immediately; an inviteToken that is not valid is ignored.',
+    'an ID token is ignored. With the mailToken from the link of an invite or invitation that was mailed to this ' +
+    'address, the address is verified and the caller logged in immediately. If it has an account already, the call ' +
+    'refuses accountThere. A mailToken that is not valid is ignored.',
   params: nothing,
   body: closed({
     userName: text().trim().required(sharedMessages.nameRequired),
@@ -93,11 +93,11 @@ export const signUp = command('signUp', {
       ruleMessages.unknownField,
       (value, context) => value === undefined || byProvider(context),
     ),
-    /** From the link of an invite, which was mailed to the address. */
-    inviteToken: verbatim(200),
+    /** From the link of a mail to the address. No length is refused, because an invalid token is ignored. */
+    mailToken: yup.string(),
   }),
   secretBody: true,
-  secretAnswer: ['token', 'inviteToken'],
+  secretAnswer: ['token'],
   answer: closed({
     ...entry,
     isVerified: bool(),
@@ -121,7 +121,7 @@ export const resendVerification = command('resendVerification', {
   who: 'visitor',
   summary: 'Emails a new verification link to an address that is waiting for one.',
   params: nothing,
-  body: closed({ email: emailField() }),
+  body: closed({ email: accountEmailField() }),
   answer: message,
   refuses: ['tooManyRequests'],
 });
@@ -150,7 +150,7 @@ export const logIn = command('logIn', {
     'it refuses passwordProofNeeded; call it again with linkPassword.',
   params: nothing,
   body: closed({
-    email: emailField(),
+    email: accountEmailField(),
     password: passwordUnlessByProvider(messages.passwordRequired),
     isGoogleLogin: bool(),
     token: idToken(),
@@ -261,7 +261,7 @@ export const forgotPassword = command('forgotPassword', {
     'Emails a link for a new password, valid for 1 hour. The response does not reveal whether the address has an ' +
     'account.',
   params: nothing,
-  body: closed({ email: emailField() }),
+  body: closed({ email: accountEmailField() }),
   answer: message,
   refuses: ['tooManyRequests'],
 });

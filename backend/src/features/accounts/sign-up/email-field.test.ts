@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { check, closed } from '../../../kernel/schema/schema.ts';
 import { inviteColleagueForm } from '../../team/contracts/team.ts';
 import { createVendors } from '../../rfps/contracts/invites.ts';
-import { emailField, signUp } from '../contracts/accounts.ts';
+import {
+  emailField,
+  forgotPassword,
+  logIn,
+  loginForm,
+  resendVerification,
+  signUp,
+} from '../contracts/accounts.ts';
 
 const errorsOf = (email: string) => {
   const checked = check(closed({ email: emailField() }), { email });
@@ -31,4 +38,17 @@ test('Sign-ups, invites to an RFP and invitations to a team follow the same rule
     'invitees[0].email',
   ]);
   expect(refusedFields(createVendors.body, { rfpId, type: 'save', emails: ['a@b'] })).toEqual(['emails[0]']);
+});
+
+test('The owner of an older account whose domain has no dot can log in, choose a new password and get a new link', () => {
+  const password = 'a long password';
+  for (const [schema, value] of [
+    [loginForm, { email: 'a@b', password }],
+    [logIn.body, { email: 'a@b', password }],
+    [forgotPassword.body, { email: 'a@b' }],
+    [resendVerification.body, { email: 'a@b' }],
+  ] as const) {
+    expect(check(schema, value).ok).toBe(true);
+    expect(check(schema, { ...value, email: 'a' }).ok).toBe(false);
+  }
 });

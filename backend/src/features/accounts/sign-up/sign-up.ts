@@ -18,10 +18,10 @@ import {
   type VerifiedIdentity,
 } from '../log-in/provider-sign-in.ts';
 import { findLoginBlocker, openSession } from '../sessions/open-session.ts';
-import { isInvitationLinkTo } from '../../team/public.ts';
-import { findInvitedAddress, spendInviteToken } from './invite-token.ts';
+import { findLinkedInvitation } from '../../team/public.ts';
+import { findMailedAddress, spendMailToken, type MailedAddress } from './mail-token.ts';
 import {
-  dropSignUps,
+  verifyAddress,
   findUserByEmail,
   findUserById,
   findUserByIdentity,
@@ -47,10 +47,7 @@ interface VerifiedAccount {
   passwordHash: string | null;
 }
 
-/**
- * Records an account with a verified address, together with what else happened. Unverified sign-ups with the address are
- * discarded with their passwords: they may have been another person's.
- */
+/** Records an account with a verified address, together with what else happened. */
 function recordVerified(
   record: Recorder,
   { userId, isTaken, email, userName, passwordHash }: VerifiedAccount,
@@ -59,14 +56,7 @@ function recordVerified(
 ): Promise<void> {
   const verified: NewEvent = { name: 'emailVerified', payload: { userId } };
   return isTaken
-    ? record(
-        [verified, ...happened],
-        sql.statement`
-          update app_user set user_name = ${userName}, password_hash = ${passwordHash}, is_verified = true
-          where id = ${userId} and not is_verified`,
-        ...dropSignUps(userId),
-        ...changes,
-      )
+    ? record([verified, ...happened], ...verifyAddress(userId, { userName, passwordHash }), ...changes)
     : record(
         [{ name: 'userSignedUp', payload: { userId } }, verified, ...happened],
         sql.statement`
@@ -104,17 +94,17 @@ async function signUpByProvider(
 
 interface PreparedForm {
   form: Infer<typeof signUpForm>;
-  inviteToken: string | undefined;
+  mailToken: string | undefined;
   passwordHash: string;
 }
 
 const verifyOrHash = (rules: AccountRules) => async (prepareContext: PrepareContext<typeof signUp>) => {
   if (prepareContext.body.isGoogleLogin) return { identity: await verifyIdentity(prepareContext, rules) };
-  const { inviteToken, ...body } = prepareContext.body;
+  const { mailToken, ...body } = prepareContext.body;
   const form = typedForm(signUpForm, body);
   rejectGuessable(form.password, [form.userName, form.email], 'password');
   await countAttempts(prepareContext, rules.limits, 'signUp');
-  return { form, inviteToken, passwordHash: await hashPassword(form.password) };
+  return { form, mailToken, passwordHash: await hashPassword(form.password) };
 };
 
 export const signUpHandler = (rules: AccountRules) =>
@@ -124,43 +114,50 @@ export const signUpHandler = (rules: AccountRules) =>
       : signUpByForm(context, prepared, rules.approval),
   );
 
-/**
- * Returns the RFP of an invite whose mail carried the token to the address of the sign-up, or none if it was an invitation to a
- * team. Returns undefined if the token proves nothing, or was used before. The link of a team needs no spending: it ends with the
- * invitation.
- */
-async function redeemInviteToken(
+/** The mail from which a token came: of an invite to an RFP, or of an invitation to a team. */
+type SourceMail = { of: 'invite'; mailed: MailedAddress } | { of: 'team'; isOpen: boolean };
+
+/** Finds the mail to the address of the sign-up that carried the token, whether or not it was used since. */
+async function findSourceMail(
   { db, body: { email }, now }: CommandContext<typeof signUp>,
   token: string,
-): Promise<{ rfpId?: string } | undefined> {
-  const invited = await findInvitedAddress(db, token, { email, now });
-  if (invited) return (await spendInviteToken(db, token, invited)) ? invited : undefined;
-  return (await isInvitationLinkTo(db, token, email)) ? {} : undefined;
+): Promise<SourceMail | undefined> {
+  const mailed = await findMailedAddress(db, token, { email, now });
+  if (mailed) return { of: 'invite', mailed };
+  const invitation = await findLinkedInvitation(db, token, email);
+  return invitation ? { of: 'team', ...invitation } : undefined;
 }
+
+/** Returns whether the mail still verifies its address. The link of a team needs no spending: it ends with the invitation. */
+const redeem = async (db: Queryable, mail: SourceMail, now: number): Promise<boolean> =>
+  mail.of === 'team' ? mail.isOpen : spendMailToken(db, mail.mailed, now);
 
 /**
  * The response and its time are the same whether or not the address is taken; the mail tells the owner of the address. Until an
  * address is verified, each sign-up with it waits beside the others, with its own name, password and link. A later sign-up,
  * perhaps by another person, replaces nothing.
  *
- * The token of an invite proves that the address is the caller's, so it is verified at once. A token that is not valid for the
+ * A token from a mail proves that the address is the caller's, so it is verified at once. If the address has an account already,
+ * perhaps by the first attempt of this call, the caller learns that: refuses accountThere. A token that is not valid for the
  * address changes nothing: the address then needs the mail.
  */
 async function signUpByForm(
   context: CommandContext<typeof signUp>,
-  { form, inviteToken, passwordHash }: PreparedForm,
+  { form, mailToken, passwordHash }: PreparedForm,
   approval: AccountRules['approval'],
 ) {
-  const { db, record } = context;
+  const { db, record, now } = context;
   const chosen = { userName: form.userName, passwordHash };
   await lockAddress(db, form.email);
+  // It is looked up before the account, so the time that an invalid token takes does not reveal one.
+  const mail = mailToken === undefined ? undefined : await findSourceMail(context, mailToken);
   const taken = await findUserByEmail(db, form.email);
   if (taken?.is_verified) {
+    if (mail) return refuse('accountThere');
     await record({ name: 'accountReminded', payload: { userId: taken.id } });
     return { message: messages.signedUp };
   }
-  const invite = inviteToken === undefined ? undefined : await redeemInviteToken(context, inviteToken);
-  if (invite) {
+  if (mail && (await redeem(db, mail, now))) {
     const userId = taken?.id ?? (await mintUserId(db));
     const { email, userName } = form;
     await recordVerified(
@@ -168,9 +165,10 @@ async function signUpByForm(
       { userId, isTaken: taken !== null, email, userName, passwordHash },
       approval,
       {
-        happened: invite.rfpId
-          ? [{ name: 'inviteVerifiedEmail', payload: { userId, rfpId: invite.rfpId } }]
-          : [],
+        happened:
+          mail.of === 'invite'
+            ? [{ name: 'inviteVerifiedEmail', payload: { userId, rfpId: mail.mailed.rfpId } }]
+            : [],
         changes: [],
       },
     );

@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { row, text, bool } from '../../../platform/database/row.ts';
 import type { AttemptLimits } from '../attempts/attempt-limits.ts';
 import { countAttempts } from '../attempts/count-attempts.ts';
-import { saveMailRequest, mintRequestId, dropSignUps, lockAddress, listSignUps } from '../account-store.ts';
+import { saveMailRequest, mintRequestId, verifyAddress, lockAddress, listSignUps } from '../account-store.ts';
 import { tokenHash, mintToken } from '../../../platform/auth/authentication.ts';
 
 const signUpRow = row({ userId: text, email: text, userName: text, passwordHash: text });
@@ -30,10 +30,7 @@ export const verifyEmailHandler = commandHandler(verifyEmail, async ({ params, d
   const { userId, email, userName, passwordHash } = signUp;
   await record(
     { name: 'emailVerified', payload: { userId } },
-    sql.statement`
-      update app_user set user_name = ${userName}, password_hash = ${passwordHash}, is_verified = true
-      where id = ${userId} and not is_verified`,
-    ...dropSignUps(userId),
+    ...verifyAddress(userId, { userName, passwordHash }),
   );
   return { message: messages.emailVerified, email };
 });

@@ -3,24 +3,24 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { endSession, readSession } from '../../../api/client/session.ts';
 import { renderWithStore, write } from '../../../testing/render.tsx';
-import { standInForServer } from '../../../testing/server-stand-in.ts';
+import { Refusal, standInForServer } from '../../../testing/server-stand-in.ts';
 import { RegisterPage } from './register-page.tsx';
 
 afterEach(() => {
   endSession();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 const link = `/auth/register?${new URLSearchParams({
   email: 'sales@calder.example',
   next: '/app/submit-rfp/1',
-  invite: 'invite-token',
-}).toString()}`;
+}).toString()}#mailToken=mail-token`;
 
 /** Signs up by a link, and returns what was sent and the address afterwards. */
 async function signUpBy(
   address: string,
-  response: Record<string, unknown>,
+  response: Record<string, unknown> | Refusal,
   change?: (user: UserEvent) => void,
 ) {
   const commands = standInForServer({
@@ -57,7 +57,7 @@ test('A person who signs up by the link of an invite is logged in and led to the
       email: 'sales@calder.example',
       password: 'a long enough password',
       policy: true,
-      inviteToken: 'invite-token',
+      mailToken: 'mail-token',
     },
   ]);
   expect(readSession()?.token).toBe(token);
@@ -68,7 +68,7 @@ test('A person whose address still needs the mail is asked to check the inbox', 
     message: 'Registered.',
   });
   await screen.findByRole('heading', { name: 'Check your inbox' });
-  expect(commands[0]?.body).not.toHaveProperty('inviteToken');
+  expect(commands[0]?.body).not.toHaveProperty('mailToken');
   screen.getByRole('button', { name: /send/i });
   expect(readSession()).toBeNull();
 });
@@ -83,4 +83,22 @@ test('A person whose account an operator approves is not asked to check the inbo
   screen.getByText('Your account is awaiting approval.');
   screen.getByText(/when an operator has decided/);
   expect(screen.queryByRole('button', { name: /send/i })).toBeNull();
+});
+
+test('The token leaves the address at once, and the rest of the link stays', async () => {
+  standInForServer({ 'GET /api/users/identity-provider': () => ({ name: null }) });
+  const { address, fragment } = renderWithStore(<RegisterPage />, link);
+  expect([address(), fragment()]).toEqual([
+    '/auth/register?email=sales%40calder.example&next=%2Fapp%2Fsubmit-rfp%2F1',
+    '',
+  ]);
+  screen.getByText('The email was sent to sales@calder.example.');
+});
+
+test('A person with a token whose address has an account is led to the login with the address filled in', async () => {
+  const { commands } = await signUpBy(link, new Refusal(409, 'accountThere'));
+  await screen.findByRole('heading', { name: 'You already have an account' });
+  const logIn = screen.getByRole('link', { name: 'Log in' });
+  expect(logIn.getAttribute('href')).toBe('/auth/login?email=sales%40calder.example');
+  expect([commands.length, localStorage.getItem('returnPath')]).toEqual([1, '/app/submit-rfp/1']);
 });

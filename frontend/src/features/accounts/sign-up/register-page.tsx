@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { signUpForm } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { readMailTokenFragment } from '@bidboard/backend/features/accounts/contracts/mail-token-fragment';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Form, Formik, type FormikErrors, type FormikHelpers } from 'formik';
 import { useState, useEffect } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -16,6 +17,7 @@ import { ProviderButton } from '../login/provider-button.tsx';
 import { TermsDialog } from '../legal/terms-dialog.tsx';
 import { useSignUpMutation } from '../endpoints.ts';
 import { showProblemInForm, validateBy } from '../../../api/forms/form-problems.ts';
+import { problemOf } from '../../../api/problems/problem.ts';
 import { storeReturnPathForEveryTab } from '../../../api/return-paths/return-path.ts';
 import { useSession } from '../../../api/client/session.ts';
 import styles from '../auth-layout.module.css';
@@ -25,7 +27,7 @@ type SignUpValues = Infer<typeof signUpForm>;
 type SubmitSignUp = (values: SignUpValues, helpers: FormikHelpers<SignUpValues>) => Promise<void>;
 
 export interface SignUpFormProps {
-  /** The address that an invite was mailed to, or '' without an invite. */
+  /** The address that the link was mailed to, or '' without such a link. */
   invited: string;
   /** The page after sign-in that the link names, or ''. */
   next: string;
@@ -50,7 +52,7 @@ function SignUpForm({ invited, next, validate, onSubmit }: SignUpFormProps) {
             type="email"
             autoComplete="email"
             inputMode="email"
-            help={invited ? t`The invite is for the address that it was sent to.` : undefined}
+            help={invited ? t`The email was sent to ${invited}.` : undefined}
           />
           <PasswordField name="password" label={t`Password`} purpose="new" help={t`At least 8 characters.`} />
           <CheckboxField name="policy">
@@ -95,17 +97,23 @@ function SignUpForm({ invited, next, validate, onSubmit }: SignUpFormProps) {
 const validate = validateBy<SignUpValues>(signUpForm);
 
 /**
- * The registration page. An invite's link fills in `email`, `next` is the page after sign-in, and `invite` is the token that
- * verifies the address without another mail.
+ * The registration page. The link of a mail fills in `email`, and `next` is the page after sign-in. A token in its fragment
+ * verifies the address without another mail. It leaves the address bar at once, where it could be copied or seen.
  */
 export function RegisterPage() {
   const [search] = useSearchParams();
   const [signUp] = useSignUpMutation();
   const [done, setDone] = useState<SignedUpProps>();
+  const [takenEmail, setTakenEmail] = useState<string>();
   const [isIn, setIn] = useState(false);
   const next = search.get('next') ?? '';
-  const inviteToken = search.get('invite');
+  const { hash } = useLocation();
+  const [mailToken] = useState(() => readMailTokenFragment(hash));
+  const navigate = useNavigate();
   useEffect(() => storeReturnPathForEveryTab(next), [next]);
+  useEffect(() => {
+    if (readMailTokenFragment(hash)) void navigate({ search: search.toString() }, { replace: true });
+  }, [hash, search, navigate]);
   const session = useSession();
   if (session && isIn) return <LoginRedirect />;
   if (session) return <Navigate to={next.startsWith('/app/') ? next : '/app/dashboard'} replace />;
@@ -113,23 +121,42 @@ export function RegisterPage() {
   const submit: SubmitSignUp = async (body, helpers) => {
     try {
       const { isVerified, message, ...entry } = await signUp({
-        body: { ...body, ...(inviteToken && { inviteToken }) },
+        body: { ...body, ...(mailToken && { mailToken }) },
       }).unwrap();
       setIn(Boolean(entry.token));
       if (!storeLogin(entry)) setDone({ email: body.email, message, isVerified: isVerified === true });
     } catch (error) {
-      showProblemInForm(error, helpers);
+      if (problemOf(error).code === 'accountThere') setTakenEmail(body.email);
+      else showProblemInForm(error, helpers);
     }
   };
 
   return (
     <AuthLayout tabTitle={t`Create your free account`}>
-      {done ? (
-        <SignedUp {...done} />
-      ) : (
+      {takenEmail !== undefined && <AccountThere email={takenEmail} />}
+      {done && <SignedUp {...done} />}
+      {takenEmail === undefined && !done && (
         <SignUpForm invited={search.get('email') ?? ''} next={next} validate={validate} onSubmit={submit} />
       )}
     </AuthLayout>
+  );
+}
+
+/** For a person whose mail proved the address, but who signed up before, perhaps by a request whose response was lost. */
+function AccountThere({ email }: { email: string }) {
+  return (
+    <>
+      <FocusedTitle>{t`You already have an account`}</FocusedTitle>
+      <p role="status">
+        <Trans>
+          <b className={textStyles.semibold}>{email}</b> has an account, and its address is verified. Log in
+          with the password that you chose when you signed up.
+        </Trans>
+      </p>
+      <p className={textStyles.muted}>
+        <Link to={`/auth/login?email=${encodeURIComponent(email)}`}>{t`Log in`}</Link>
+      </p>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { emailField } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { accountEmailField } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { closed } from '@bidboard/backend/kernel/schema/schema';
@@ -19,7 +19,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 import textStyles from '../../../ui/styles/text.module.css';
 
-const validate = validateBy<{ email: string }>(closed({ email: emailField() }));
+const validate = validateBy<{ email: string }>(closed({ email: accountEmailField() }));
 
 function AskAgain() {
   const [resend, { data }] = useResendVerificationMutation();

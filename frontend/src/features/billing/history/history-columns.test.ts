@@ -62,6 +62,12 @@ test('What paid is in words in a column of its own', () => {
   expect(payerOf({ ...row, credits: 6 })).toBe('');
 });
 
+test('A returned acceptance names no payer, whether a pass, a licence or credits had paid for it', () => {
+  const returned = { transitionType: 'Product Demo, returned', acceptDate: null };
+  for (const paid of [free, licensed, { ...row, credits: 1 }])
+    expect(payerOf({ ...paid, ...returned })).toBe('');
+});
+
 test('The table and the file have the amount as numbers only, and the words in the column Paid By', () => {
   const columns = historyColumns(false);
   const amount = columns.find(({ headerName }) => headerName === 'Amount');

@@ -84,14 +84,16 @@ export function amountOf({ credits }: Pick<CreditRow, 'credits'>): string {
   return credits > 0 ? `+${credits}` : String(credits).replace('-', '−');
 }
 
-/** Returns what paid for an entry. Nothing paid for credits that were granted or returned. */
-export function payerOf({ credits, isFree, isEnterprise, paymentId, transitionType }: CreditRow): string {
+/** Returns what paid for an entry. Nothing paid for what was granted or returned: only an acceptance has an acceptDate. */
+export function payerOf(entry: CreditRow): string {
+  const { credits, isFree, isEnterprise, paymentId, transitionType, acceptDate } = entry;
   if (paymentId)
     return credits === 0 && transitionType === transitionTypes.enterprisePlan
       ? t`Money, for 1 year`
       : t`Money`;
-  if (isFree) return t`RFP pass`;
   if (credits < 0) return t`Credits`;
+  if (acceptDate === null) return '';
+  if (isFree) return t`RFP pass`;
   return isEnterprise && credits === 0 ? t`Enterprise License` : '';
 }
 

@@ -5,6 +5,7 @@ import {
   inviteColleague,
   joinTeam,
   listTeamInvitations,
+  resendTeamInvitation,
   revokeTeamInvitation,
 } from '../../team/contracts/team.ts';
 import { mintTeamInvitationLink } from '../../team/team-mail.ts';
@@ -16,7 +17,7 @@ import { listEvents } from '../../../testing/app/run-projections.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
 import { grantOperatorRole } from '../operators/operator-command.ts';
 import { purgeDeadTokens } from '../sessions/purge-dead-tokens.ts';
-import { mintInviteTokens } from './invite-token.ts';
+import { mintMailTokens } from './mail-token.ts';
 import { mintVerificationLinks } from './verify-email.ts';
 
 const rfpId = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
@@ -29,7 +30,7 @@ afterAll(() => app.close());
 const mint = async (
   email: string,
   { at = app, now = at.now.ms }: { at?: TestApp; now?: number } = {},
-): Promise<string> => (await mintInviteTokens(at.database, { rfpId, now }, [email])).get(email) ?? '';
+): Promise<string> => (await mintMailTokens(at.database, { rfpId, now }, [email])).get(email) ?? '';
 
 interface Chosen {
   userName?: string;
@@ -38,12 +39,12 @@ interface Chosen {
   key?: string;
 }
 const signUpWith = (
-  inviteToken: string,
+  mailToken: string,
   email: string,
   { userName = 'Zoë Żak', secret = password, at = app, key }: Chosen = {},
 ) =>
   at.visitor.call(signUp, {
-    body: { userName, email, password: secret, policy: true, inviteToken },
+    body: { userName, email, password: secret, policy: true, mailToken },
     ...(key !== undefined && { key }),
   });
 
@@ -106,7 +107,10 @@ test('A token does not reveal whether another address has an account, and does n
   expect([taken.status, taken.text]).toEqual([free.status, free.text]);
   const before = (await listEvents(app.database)).length;
   const own = await signUpWith(await mint(email), email, { secret: 'of the attacker' });
-  expect([own.status, own.text]).toEqual([taken.status, taken.text]);
+  expect([own.status, own.problem.code]).toEqual([409, 'accountThere']);
+  expect(await namesSince(before)).toEqual([]);
+  const again = await signUpWith(foreign, email, { secret: 'of the attacker' });
+  expect([again.status, again.text]).toEqual([taken.status, taken.text]);
   const since = (await listEvents(app.database)).slice(before);
   expect(since.map(({ name, payload }) => [name, payload])).toEqual([['accountReminded', { userId }]]);
   expect((await app.visitor.call(logIn, { body: { email, password: 'of the attacker' } })).problem.code).toBe(
@@ -140,10 +144,10 @@ test('A token works once, also for two sign-ups at the same moment and after the
   expect([later.status, later.body]).toEqual([200, mailResponse]);
   const kept = () =>
     app.database.oneFirst(sql.type(row({ n: number }))`
-      select count(*)::int4 as n from spent_nonce where nonce like 'invite %'`);
+      select count(*)::int4 as n from spent_nonce where nonce like 'mail token %'`);
   const before = await kept();
   await app.database.query(sql.statement`
-    update spent_nonce set expires_at = now() - interval '1 second' where nonce like 'invite %'`);
+    update spent_nonce set expires_at = now() - interval '1 second' where nonce like 'mail token %'`);
   await purgeDeadTokens(app.database);
   expect([before > 0, await kept()]).toEqual([true, 0]);
 });
@@ -152,8 +156,63 @@ test('The session of a sign-up by an invite is not stored for a repeated idempot
   const email = 'repeated@x.example';
   const token = await mint(email);
   const first = expectOk(await signUpWith(token, email, { key: 'one-sign-up' }));
+  const stored = await app.database.any(sql.type(row({ answer: nullable(text) }))`
+    select answer from idempotency where key = 'one-sign-up'`);
   const again = await signUpWith(token, email, { key: 'one-sign-up' });
-  expect([first.token === undefined, again.body]).toEqual([false, mailResponse]);
+  expect([first.token === undefined, stored, again.problem.code]).toEqual([false, [], 'accountThere']);
+});
+
+test('A person whose sign-up got no response is asked to log in, and its owner gets no reminder by mail', async () => {
+  const email = 'lost@x.example';
+  const token = await mint(email);
+  expectOk(await signUpWith(token, email));
+  const before = (await listEvents(app.database)).length;
+  const retry = await signUpWith(token, 'Lost@x.example');
+  expect([retry.status, retry.problem.code, retry.problem.message]).toEqual([
+    409,
+    'accountThere',
+    'This address already has an account.',
+  ]);
+  expect(await namesSince(before)).toEqual([]);
+  const expired = await mint(email, { now: app.now.ms - 7 * 24 * 60 * 60_000 });
+  expect(expectOk(await signUpWith(expired, email))).toEqual(mailResponse);
+});
+
+test('A repeated sign-up with an expired token and the same key waits for the mail only once', async () => {
+  const email = 'twice@x.example';
+  const token = await mint(email, { now: app.now.ms - 7 * 24 * 60 * 60_000 });
+  const before = (await listEvents(app.database)).length;
+  const both = [
+    await signUpWith(token, email, { key: 'twice' }),
+    await signUpWith(token, email, { key: 'twice' }),
+  ];
+  expect(both.map(({ status, body }) => [status, body])).toEqual([
+    [200, mailResponse],
+    [200, mailResponse],
+  ]);
+  expect(await namesSince(before)).toEqual(['userSignedUp']);
+  const waiting = await app.database.oneFirst(sql.type(row({ n: number }))`
+    select count(*)::int4 as n from sign_up s join app_user u on u.id = s.user_id where u.email = ${email}`);
+  expect(waiting).toBe(1);
+});
+
+test('A token spends every token that was mailed to the address before, and none that is mailed later', async () => {
+  const email = 'many@x.example';
+  const earlier = await mint(email, { now: app.now.ms - 60_000 });
+  const used = await mint(email, { now: app.now.ms - 30_000 });
+  expectOk(await signUpWith(used, email));
+  await app.database.query(sql.statement`update app_user set email = 'freed' where email = ${email}`);
+  expect(expectOk(await signUpWith(earlier, email)).token).toBeUndefined();
+  expect(expectOk(await signUpWith(await mint(email), email)).token).toBeUndefined();
+  const later = await mint(email, { now: app.now.ms + 1 });
+  expect(expectOk(await signUpWith(later, email)).token).toBeDefined();
+});
+
+test('A token of any length is ignored if it is not valid', async () => {
+  for (const length of [200, 201, 9000]) {
+    const response = await signUpWith('a'.repeat(length), `long-${length}@x.example`);
+    expect([response.status, response.body]).toEqual([200, mailResponse]);
+  }
 });
 
 test('An account that operators approve waits for them although the invite verified its address', async () => {
@@ -202,8 +261,29 @@ test('The link of an invitation to a team verifies its address too, while the in
   const { invitationId } = open;
   expectOk(await app.as(mark.token ?? '').call(joinTeam, { body: { invitationId } }));
 
+  const reopened = await signUpWith(open.token, 'mark@team.example');
+  expect(reopened.problem.code).toBe('accountThere');
+
   const withdrawn = await invite('nia@team.example');
   expectOk(await owner.call(revokeTeamInvitation, { body: { invitationId: withdrawn.invitationId } }));
   expect(expectOk(await signUpWith(withdrawn.token, 'nia@team.example'))).toEqual(mailResponse);
   expect(await isVerified('nia@team.example')).toBe(false);
+});
+
+test('The link of an invitation to a team verifies its address for no longer than its own mail says', async () => {
+  const owner: Person = await signUpPerson(app, 'resending@team.example');
+  await registerCompany(owner, 'Brackwater Quay');
+  const email = 'olive@team.example';
+  expectOk(await owner.call(inviteColleague, { body: { email, role: 'member' } }));
+  const invitationId = expectOk(await owner.call(listTeamInvitations)).data[0]?.invitationId ?? '';
+  const link = async () => (await mintTeamInvitationLink(app.database, invitationId))?.token ?? '';
+  const first = await link();
+  expectOk(await owner.call(resendTeamInvitation, { body: { invitationId } }));
+  const second = await link();
+  expect(expectOk(await signUpWith(first, email))).toEqual(mailResponse);
+  await app.database.query(sql.statement`
+    update team_invitation set expires_at = now() - interval '1 second' where id = ${invitationId}`);
+  expectOk(await owner.call(inviteColleague, { body: { email, role: 'member' } }));
+  expect(expectOk(await signUpWith(second, email))).toEqual(mailResponse);
+  expect(expectOk(await signUpWith(await link(), email)).token).toBeDefined();
 });

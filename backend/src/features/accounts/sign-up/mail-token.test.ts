@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { mintInviteToken, readInviteToken } from './invite-token.ts';
+import { mintMailToken, readMailToken } from './mail-token.ts';
 
 const invited = {
   email: 'sales@calder.example',
   rfpId: '01a1fe3b-3875-7882-83b0-8c3f4d648c01',
   expiresAt: 1_795_000_000_000,
 };
-const token = mintInviteToken('secret', invited);
+const token = mintMailToken('secret', invited);
 const read = (text: string, { secret = 'secret', email = invited.email, now = invited.expiresAt - 1 } = {}) =>
-  readInviteToken(secret, text, { email, now });
+  readMailToken(secret, text, { email, now });
 
 test('A token is read as what it was minted for, and case does not tell addresses apart', () => {
   expect(read(token)).toEqual(invited);

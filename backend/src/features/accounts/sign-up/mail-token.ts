@@ -1,82 +1,97 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql, type Database, type Queryable } from '../../../platform/database/database.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
+import { orNotFound } from '../../../platform/refusal.ts';
 import { sharedSecret } from '../../../platform/storage/file-link.ts';
-import { tokenHash } from '../../../platform/auth/authentication.ts';
+import { invitationLifetimeDays } from '../../team/public.ts';
 
 /** The secret's name among those that the processes of a database share. */
-const secretName = 'inviteTokens';
+const secretName = 'mailTokens';
 
 /** As long as an invitation to a team is valid. A later mail about the same RFP carries a token of its own. */
-const lifetimeMs = 7 * 24 * 60 * 60_000;
+const lifetimeMs = invitationLifetimeDays * 24 * 60 * 60_000;
 
 /** What a token says: the address that it was mailed to, and the RFP that the mail was about. */
-export interface InvitedAddress {
+export interface MailedAddress {
   email: string;
   rfpId: string;
   /** In ms since 1970. */
   expiresAt: number;
 }
 
-const signatureOf = (secret: string, { email, rfpId, expiresAt }: InvitedAddress) =>
+const signatureOf = (secret: string, { email, rfpId, expiresAt }: MailedAddress) =>
   createHmac('sha256', secret).update(`invite ${rfpId} ${expiresAt} ${email.toLowerCase()}`).digest();
 
 /** Mints a token that only verifies this address. It does not contain the address. */
-export const mintInviteToken = (secret: string, invited: InvitedAddress): string =>
+export const mintMailToken = (secret: string, invited: MailedAddress): string =>
   `${invited.rfpId}.${invited.expiresAt}.${signatureOf(secret, invited).toString('base64url')}`;
 
 const shape = /^([0-9a-f-]{36})\.(\d{1,15})\.([\w-]{43})$/;
 
 /** Returns what a token says, or undefined if it is not ours, has expired, or was mailed to another address. */
-export function readInviteToken(
+export function readMailToken(
   secret: string,
   token: string,
   { email, now }: { email: string; now: number },
-): InvitedAddress | undefined {
+): MailedAddress | undefined {
   const [, rfpId = '', expires = '', signature = ''] = shape.exec(token) ?? [];
   const invited = { email, rfpId, expiresAt: Number(expires) };
   const received = Buffer.from(signature, 'base64url');
   const due = signatureOf(secret, invited);
   // Two texts may decode to the same bytes or number, so only the exact minted text is valid.
   if (received.length !== due.length || !timingSafeEqual(received, due)) return undefined;
-  return mintInviteToken(secret, invited) === token && now < invited.expiresAt ? invited : undefined;
+  return mintMailToken(secret, invited) === token && now < invited.expiresAt ? invited : undefined;
 }
 
 /**
  * Mints the tokens for the mails about an RFP to these addresses. Only the mail may carry a token: a person who has it can sign up
  * with the address.
  */
-export async function mintInviteTokens(
+export async function mintMailTokens(
   database: Database,
   { rfpId, now }: { rfpId: string; now: number },
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const secret = await sharedSecret(database, secretName);
   const expiresAt = now + lifetimeMs;
-  return new Map(addresses.map((email) => [email, mintInviteToken(secret, { email, rfpId, expiresAt })]));
+  return new Map(addresses.map((email) => [email, mintMailToken(secret, { email, rfpId, expiresAt })]));
 }
 
-/** Reads a token by a secret that exists once any token was minted. */
-export async function findInvitedAddress(
+const findSecret = (db: Queryable): Promise<string | null> =>
+  db.maybeOneFirst(
+    sql.type(row({ value: text }))`select value from shared_secret where name = ${secretName}`,
+  );
+
+/**
+ * Reads a token by a secret that exists once any token was minted. Does not say whether the token was spent: its holder
+ * received it at the address.
+ */
+export async function findMailedAddress(
   db: Queryable,
   token: string,
   request: { email: string; now: number },
-): Promise<InvitedAddress | undefined> {
-  const secret = await db.maybeOneFirst(
-    sql.type(row({ value: text }))`select value from shared_secret where name = ${secretName}`,
-  );
-  return secret === null ? undefined : readInviteToken(secret, token, request);
+): Promise<MailedAddress | undefined> {
+  const secret = await findSecret(db);
+  return secret === null ? undefined : readMailToken(secret, token, request);
 }
 
-/** Spends a token permanently. Returns whether it was unspent: of two simultaneous requests, the second waits here. */
-export async function spendInviteToken(
+/**
+ * Spends a token, and with it every token that was minted for the address before. Returns whether it was unspent: of two
+ * simultaneous requests, the second waits here. The address is stored as an HMAC, until the last of these tokens has expired.
+ */
+export async function spendMailToken(
   db: Queryable,
-  token: string,
-  { expiresAt }: Pick<InvitedAddress, 'expiresAt'>,
+  { email, expiresAt }: MailedAddress,
+  now: number,
 ): Promise<boolean> {
+  const address = createHmac('sha256', orNotFound(await findSecret(db)))
+    .update(`spent ${email.toLowerCase()}`)
+    .digest('base64url');
+  const due = sql.fragment`to_timestamp(${expiresAt}::double precision / 1000)`;
   const first = await db.maybeOne(sql.type(row({ first: number }))`
     insert into spent_nonce (nonce, expires_at)
-    values (${`invite ${tokenHash(token)}`}, to_timestamp(${expiresAt}::double precision / 1000))
-    on conflict do nothing returning 1 as first`);
+    values (${`mail token ${address}`}, greatest(${due}, to_timestamp(${now + lifetimeMs}::double precision / 1000)))
+    on conflict (nonce) do update set expires_at = excluded.expires_at where spent_nonce.expires_at < ${due}
+    returning 1 as first`);
   return first !== null;
 }

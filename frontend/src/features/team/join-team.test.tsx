@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderWithStore } from '../../testing/render.tsx';
+import { standInForServer } from '../../testing/server-stand-in.ts';
+import { JoinTeam } from './join-team.tsx';
+
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+test('A colleague without an account reaches the sign-up with the token only in the fragment, and returns later', async () => {
+  const token = 'a'.repeat(43);
+  standInForServer({
+    [`GET /api/team/invitation/${token}`]: () => ({
+      invitationId: crypto.randomUUID(),
+      companyName: 'Aldermere Port',
+      role: 'member',
+      invitedBy: 'Olga',
+      email: 'mark@team.example',
+      hasAccount: false,
+      expiresAt: '2026-12-06T10:00:00.000Z',
+    }),
+  });
+  const { user, address, fragment } = renderWithStore(<JoinTeam token={token} />, `/app/join-team/${token}`);
+  await user.click(await screen.findByRole('button', { name: 'Create your account to join' }));
+  expect([address(), fragment()]).toEqual([
+    '/auth/register?email=mark%40team.example',
+    `#mailToken=${token}`,
+  ]);
+  expect(localStorage.getItem('returnPath')).toBe(`/app/join-team/${token}`);
+});
