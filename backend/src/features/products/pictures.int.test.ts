@@ -226,7 +226,7 @@ test('A screenshot of more pixels than a page can show is refused at its caption
 test('A photo of a screen is stored without its place, and its size is the size as shown', async () => {
   const photo = jpeg(640, 480);
   const turned = Buffer.from(
-    'ffe10022' + '457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
+    'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
     'hex',
   );
   const place = Buffer.concat([Buffer.from('fffe0010', 'hex'), Buffer.from('52.5 N 13.4 E ')]);

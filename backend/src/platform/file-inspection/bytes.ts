@@ -34,7 +34,7 @@ const blockBytes = 65_536;
 /** Reads the same file in blocks and keeps the last block, for walks that read a few bytes at many places in order. */
 export function inBlocks(bytes: Bytes): Bytes {
   let start = 0;
-  let block = Buffer.alloc(0);
+  let block: Buffer = Buffer.alloc(0);
   return {
     size: bytes.size,
     async at(offset, length) {

@@ -6,8 +6,6 @@ import {
   flash,
   flashVideo,
   movie,
-  jpeg,
-  png,
   sampleFiles,
   windowsMedia,
 } from '../../testing/files/sample-files.ts';

@@ -154,7 +154,7 @@ const turned = ({ width, height }: PixelSize, orientation: number): PixelSize =>
 /** A segment that tells only how the camera was held. */
 function exifWith(orientation: number): Buffer {
   const segment = Buffer.from(
-    'ffe10022' + '457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100000000' + '00000000',
+    'ffe100224578696600004d4d002a00000008000101120003000000010000000000000000',
     'hex',
   );
   segment.writeUInt16BE(orientation, 28);
