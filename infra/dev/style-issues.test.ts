@@ -27,6 +27,19 @@ test('A class that neither a script nor another sheet uses is an issue', () => {
   expect(issuesOf(files)).toEqual(['frontend/src/ui/box.module.css: nothing uses .gone']);
 });
 
+test('A sheet that takes a class of the app is an issue, unless it belongs to the app', () => {
+  const script = (name: string) => `import styles from './${name}.module.css';\nuse(styles.${name});`;
+  const files = {
+    'app/shells/bar.module.css': '.bar {}',
+    'app/shells/bar.tsx': script('bar'),
+    'app/shells/foot.module.css': "@value bar from './bar.module.css';\n\n.foot .bar {}",
+    'app/shells/foot.tsx': script('foot'),
+    'features/deals/deal.module.css': "@value bar from '../../app/shells/bar.module.css';\n\n.deal .bar {}",
+    'features/deals/deal.tsx': script('deal'),
+  };
+  expect(issuesOf(files)).toEqual(['frontend/src/features/deals/deal.module.css takes a class of app']);
+});
+
 test('A class that its module lacks is an issue', () => {
   const files = {
     'ui/box.module.css': '.box {}',

@@ -4,6 +4,7 @@ import { globalClassIssues } from './global-classes.ts';
 import type { SourceFile } from './structure.ts';
 
 const imported = /^import (?<local>\w+) from '(?<path>\.[^']+\.module\.css)';$/gm;
+const appFolder = 'frontend/src/app/';
 const taken = /@value\s+(?<names>[^;'"]+?)\s+from\s+'(?<path>[^']+)'/g;
 
 /** Returns the classes that a script or a sheet takes from modules, as `path class`; those looked up by a value as `path stem_`. */
@@ -21,7 +22,7 @@ function classesTakenBy({ path: file, text }: SourceFile): string[] {
 
 /**
  * Returns what is wrong with the style sheets of the pages: one outside `app` that is no module, one that no script loads, a class
- * that nothing uses, a used class that its module lacks, and a class that is global without need.
+ * that nothing uses, a used class that its module lacks, a class of `app` in another folder, and a class that is global without need.
  */
 export function styleIssues(sources: readonly SourceFile[]): string[] {
   const pages = sources.filter(({ path }) => path.startsWith('frontend/'));
@@ -43,7 +44,7 @@ export function styleIssues(sources: readonly SourceFile[]): string[] {
     used.has(`${path} ${name}`) || used.has(`${path} ${name.replace(/_.*/, '_')}`);
   return [
     ...sheets
-      .filter(({ path }) => !modules.has(path) && !path.startsWith('frontend/src/app/'))
+      .filter(({ path }) => !modules.has(path) && !path.startsWith(appFolder))
       .map(({ path }) => `${path} is not a module: call it *.module.css`),
     ...[...modules.keys()].filter((path) => !loaded.has(path)).map((path) => `${path}: no script loads it`),
     ...[...modules].flatMap(([path, names]) =>
@@ -57,6 +58,10 @@ export function styleIssues(sources: readonly SourceFile[]): string[] {
         : names.includes(name);
       return isThere ? [] : [`${path} has no class ${name}`];
     }),
+    ...sheets
+      .filter(({ path }) => !path.startsWith(appFolder))
+      .filter((sheet) => classesTakenBy(sheet).some((each) => each.startsWith(appFolder)))
+      .map(({ path }) => `${path} takes a class of app`),
     ...globalClassIssues(sources),
   ];
 }

@@ -100,6 +100,16 @@ test('A company needs a logo, shows it to everybody, and keeps it until it uploa
 test.each([
   ['a PDF', 'logo.pdf', sampleFiles.pdf, 'logo.pdf is not one of .jpg, .jpeg, .png, .svg.'],
   ['a PDF that says it is a picture', 'logo.png', sampleFiles.pdf, /is not a PNG picture/],
+  [
+    'an animated picture',
+    'logo.png',
+    Buffer.concat([
+      sampleFiles.png.subarray(0, 33),
+      Buffer.from('000000086163544c000000020000000000000000', 'hex'),
+      sampleFiles.png.subarray(33),
+    ]),
+    'logo.png is animated. Please add a still picture.',
+  ],
   ['a script', 'logo.svg', drawing('<script>alert(1)</script>'), 'logo.svg contains a script.'],
 ])(
   'A logo that is %s is refused at its field and registers nothing',

@@ -159,6 +159,12 @@ test('A save on top of an earlier version is refused, and so are changes of a pu
   expect((await read(product._id)).pictures).toEqual([]);
 });
 
+const animated = Buffer.concat([
+  png().subarray(0, 33),
+  Buffer.from('000000086163544c00000002000000000000', 'hex'),
+  Buffer.alloc(2),
+  png().subarray(33),
+]);
 const single = [{ file: 0, caption: 'One' }];
 test.each([
   [
@@ -176,6 +182,13 @@ test.each([
   ['a PDF named as a picture', single, [file('x.png', sampleFiles.pdf)], /is not a PNG picture/],
   ['a WebP picture named as a PNG', single, [file('x.png', webp())], /is not a PNG picture/],
   ['an empty file', single, [file('x.webp', Buffer.alloc(0))], /is empty/],
+  [
+    'a photo without the header of a frame',
+    single,
+    [file('x.jpg', Buffer.from(`ffd8ffda0002${'00'.repeat(20)}ffd9`, 'hex'))],
+    /^x\.jpg has damaged content\.$/,
+  ],
+  ['an animated picture', single, [file('x.png', animated)], /^x\.png is animated\./],
   ['a file that the list lacks', [], [file('x.png', png())], /needs its file and its caption/],
 ] as const)(
   'The form refuses %s at the screenshots and keeps nothing of them',
@@ -198,6 +211,36 @@ test.each([
     expect(await readdir(app.files.incomingFolder)).toEqual([]);
   },
 );
+
+test('A screenshot of more pixels than a page can show is refused at its caption', async () => {
+  const before = await stored();
+  const { status, problem } = await save(
+    { productName: 'Vast', pictures: single },
+    file('vast.png', png(5000, 5000)),
+  );
+  const message = 'A screenshot can have up to 16 million pixels, such as 4096 × 4096.';
+  expect([status, problem.errors]).toEqual([422, [{ field: 'pictures[0]', message }]]);
+  expect(await stored()).toEqual(before);
+});
+
+test('A photo of a screen is stored without its place, and its size is the size as shown', async () => {
+  const photo = jpeg(640, 480);
+  const turned = Buffer.from(
+    'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
+    'hex',
+  );
+  const place = Buffer.concat([Buffer.from('fffe0010', 'hex'), Buffer.from('52.5 N 13.4 E ')]);
+  const taken = Buffer.concat([photo.subarray(0, 20), turned, place, photo.subarray(20)]);
+  const { product } = expectOk(
+    await save({ productName: 'Photographed', pictures: single }, file('photo.jpg', taken)),
+  );
+  const [picture] = (await read(product._id)).pictures;
+  expect(picture).toMatchObject({ width: 480, height: 640 });
+  const served = await fetch(`${app.baseUrl}${picture?.location ?? ''}`);
+  expect(Buffer.from(await served.arrayBuffer())).toEqual(
+    Buffer.concat([photo.subarray(0, 20), turned, photo.subarray(20)]),
+  );
+});
 
 test('A screenshot larger than the limit is refused with its name', async () => {
   const large = Buffer.concat([png(), Buffer.alloc(screenshotFile.maxBytes)]);

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { datasheetFile, screenshotFile } from '../../kernel/files/file-formats.ts';
-import { maxCaptionLength, maxPicturesPerProduct, pictureMessages } from './contracts/pictures.ts';
+import {
+  maxCaptionLength,
+  maxPicturesPerProduct,
+  maxPixelsPerPicture,
+  pictureMessages,
+} from './contracts/pictures.ts';
 import { productForm } from './contracts/products.ts';
 import { check } from '../../kernel/schema/schema.ts';
 import {
@@ -204,6 +209,21 @@ describe('The screenshots of a product', () => {
     ['one of two files', [{ file: 0, caption: 'x' }], 2, 'pictures', pictureMessages.pictureFilesDiffer],
   ])('A list with %s is refused at its field', (_what, listed, files, field, message) => {
     expect(decidePictures(there, listed, coming.slice(0, files))).toEqual({ error: { field, message } });
+  });
+
+  test.each([
+    ['too many pixels', { width: 4096, height: 4097 }, pictureMessages.pictureTooLarge],
+    ['an unknown size', undefined, pictureMessages.pictureSizeUnknown],
+  ])('A new screenshot with %s is refused at its place', (_what, pixels, message) => {
+    const listed = [
+      { key: ids[0], caption: 'x' },
+      { file: 0, caption: 'y' },
+    ];
+    expect(decidePictures(there, listed, [{ id: 'new', pixels }])).toEqual({
+      error: { field: 'pictures[1]', message },
+    });
+    const largest = { id: 'new', pixels: { width: 4096, height: maxPixelsPerPicture / 4096 } };
+    expect(decidePictures(there, listed, [largest])).toHaveProperty('pictures');
   });
 
   const errorsOf = (pictures: unknown) => {

@@ -1,4 +1,4 @@
-import { pictureMessages, type PictureForm } from './contracts/pictures.ts';
+import { maxPixelsPerPicture, pictureMessages, type PictureForm } from './contracts/pictures.ts';
 import { maxDatasheetsPerProduct, messages } from './contracts/products.ts';
 import type { CompanyRole } from '../../kernel/company-role.ts';
 import type { PixelSize } from '../../kernel/files/pixel-size.ts';
@@ -109,7 +109,7 @@ export function decideDatasheets(
 export function decidePictures(
   there: readonly ProductPicture[],
   listed: readonly PictureForm[],
-  coming: readonly { id: string; pixels: PixelSize }[],
+  coming: readonly { id: string; pixels?: PixelSize | undefined }[],
 ): { pictures: ProductPicture[]; released: string[] } | { error: FieldError } {
   const sources = listed.map(({ key, file }) => key?.toLowerCase() ?? file);
   if (new Set(sources).size < sources.length) return refusePictures(pictureMessages.pictureTwice);
@@ -118,8 +118,13 @@ export function decidePictures(
     const stored = there.find(({ fileId }) => fileId === key?.toLowerCase());
     const sent = file === undefined ? undefined : coming[file];
     if (stored) pictures.push({ ...stored, caption });
-    else if (sent) pictures.push({ fileId: sent.id, caption, ...sent.pixels });
-    else
+    else if (sent) {
+      const { id, pixels } = sent;
+      if (!pixels) return refusePictures(pictureMessages.pictureSizeUnknown, `pictures[${at}]`);
+      if (pixels.width * pixels.height > maxPixelsPerPicture)
+        return refusePictures(pictureMessages.pictureTooLarge, `pictures[${at}]`);
+      pictures.push({ fileId: id, caption, ...pixels });
+    } else
       return key === undefined
         ? refusePictures(pictureMessages.pictureFilesDiffer)
         : refusePictures(pictureMessages.pictureUnknown, `pictures[${at}]`);

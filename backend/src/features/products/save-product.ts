@@ -63,12 +63,8 @@ function picturesOf(
   before: Draft | undefined,
 ) {
   const there = before?.pictures ?? [];
-  const coming = added.map(({ id, fileName, pixels }) => {
-    if (!pixels) throw new Error(`the size of ${fileName} is unknown`);
-    return { id, pixels };
-  });
   const kept = there.map(({ fileId, caption }) => ({ key: fileId, caption }));
-  const decided = decidePictures(there, listed ?? kept, coming);
+  const decided = decidePictures(there, listed ?? kept, added);
   return 'error' in decided ? refuseField(decided.error.field, decided.error.message) : { ...decided, added };
 }
 

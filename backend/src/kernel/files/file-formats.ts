@@ -48,12 +48,15 @@ export interface FileField {
   extensions: readonly FileExtension[];
   maxBytes: number;
   maxCount: number;
+  /** Pages show the pictures to everyone. So they must not move, and are stored without where and how they were taken. */
+  isPublic?: boolean;
 }
 
 export const logoFile: FileField = {
   extensions: ['jpg', 'jpeg', 'png', 'svg'],
   maxBytes: 5 * megabyte,
   maxCount: 1,
+  isPublic: true,
 };
 
 /** The screenshots of a product, as one save may send them. */
@@ -61,6 +64,7 @@ export const screenshotFile: FileField = {
   extensions: ['png', 'jpg', 'jpeg', 'webp'],
   maxBytes: 3 * megabyte,
   maxCount: 8,
+  isPublic: true,
 };
 
 const officeFormats = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pages', 'odt', 'rtf', 'pdf'] as const;

@@ -23,6 +23,32 @@ export const bytesOf = (handle: FileHandle, size: number): Bytes => ({
   },
 });
 
+/** A content in memory. */
+export const bytesIn = (content: Buffer): Bytes => ({
+  size: content.length,
+  at: async (offset, length) => (offset < 0 ? Buffer.alloc(0) : content.subarray(offset, offset + length)),
+});
+
+const blockBytes = 65_536;
+
+/** Reads the same file in blocks and keeps the last block, for walks that read a few bytes at many places in order. */
+export function inBlocks(bytes: Bytes): Bytes {
+  let start = 0;
+  let block: Buffer = Buffer.alloc(0);
+  return {
+    size: bytes.size,
+    async at(offset, length) {
+      const end = Math.min(offset + length, bytes.size);
+      if (offset < 0 || length > blockBytes) return bytes.at(offset, length);
+      if (offset < start || end > start + block.length) {
+        block = await bytes.at(offset, blockBytes);
+        start = offset;
+      }
+      return block.subarray(offset - start, Math.max(offset, end) - start);
+    },
+  };
+}
+
 /** Returns what is wrong with a content, or undefined if nothing is wrong. */
 export type Check = (bytes: Bytes) => Promise<FileFlaw | undefined>;
 

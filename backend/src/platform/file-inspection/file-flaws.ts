@@ -54,6 +54,7 @@ const sentences = {
   unpacksToTooMuch: (file: string) => t('{file} unpacks to more than the limit for a document.', { file }),
   damaged: (file: string) => t('{file} has damaged content.', { file }),
   tooManyPixels: (file: string) => t('{file} has more than 100 million pixels.', { file }),
+  animated: (file: string) => t('{file} is animated. Please add a still picture.', { file }),
   tooLargeDrawing: (file: string) =>
     t('{file} is larger than {maxKb} KB, the limit for a drawing.', { file, maxKb: svgLimitBytes / 1024 }),
   reachesOut: (file: string) => t('{file} loads something from another address.', { file }),

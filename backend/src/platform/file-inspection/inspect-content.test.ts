@@ -6,22 +6,14 @@ import {
   flash,
   flashVideo,
   movie,
-  jpeg,
-  png,
   sampleFiles,
-  webp,
   windowsMedia,
 } from '../../testing/files/sample-files.ts';
 import { zipOf } from '../../testing/files/zip-file.ts';
-import type { Bytes } from './bytes.ts';
+import { bytesIn } from './bytes.ts';
 import { flawMessage } from './file-flaws.ts';
 import { inspectContent } from './inspect-content.ts';
-import { pixelSizeOf } from './pictures.ts';
 
-const bytesIn = (content: Buffer): Bytes => ({
-  size: content.length,
-  at: async (offset, length) => content.subarray(offset, offset + length),
-});
 const errorAbout = async (content: Buffer, extension: FileExtension) => {
   const inspection = await inspectContent(bytesIn(content), extension);
   return 'error' in inspection ? inspection.error : undefined;
@@ -106,27 +98,6 @@ describe('a file', () => {
     ['a parameter entity', 'svg', drawingWith('<!ENTITY % a "http://x.example/">')],
   ] as const)('A file with %s is refused', async (_what, extension, content) => {
     expect(await errorAbout(content, extension)).toBeDefined();
-  });
-
-  it.each([
-    ['png', png(640, 360)],
-    ['jpg', jpeg(640, 360)],
-    ['webp', webp(640, 360)],
-  ] as const)('The size of a picture of format %s is read in pixels', async (extension, content) => {
-    expect(await pixelSizeOf(bytesIn(content), extension)).toEqual({ width: 640, height: 360 });
-  });
-
-  it.each([
-    ['VP8 ', '10000000d001009d012a80026801'],
-    ['VP8X', '0a000000100000007f0200670100'],
-  ] as const)('The size of a WebP picture is read from its chunk %s', async (type, body) => {
-    const content = Buffer.concat([Buffer.from(`RIFF\0\0\0\0WEBP${type}`), Buffer.from(body, 'hex')]);
-    expect(await pixelSizeOf(bytesIn(content), 'webp')).toEqual({ width: 640, height: 360 });
-  });
-
-  it('A file that is no picture of pixels has no size in pixels', async () => {
-    for (const extension of ['svg', 'pdf', 'mp4'] as const)
-      expect(await pixelSizeOf(bytesIn(sampleFiles[extension]), extension)).toBeUndefined();
   });
 
   it('An older QuickTime video, an archive with wide sizes and a drawing with comments are accepted', async () => {

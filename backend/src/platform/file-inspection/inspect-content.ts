@@ -1,4 +1,5 @@
 import type { FileExtension } from '../../kernel/files/file-formats.ts';
+import type { PixelSize } from '../../kernel/files/pixel-size.ts';
 import {
   other,
   all,
@@ -14,7 +15,7 @@ import {
 } from './bytes.ts';
 import { isDoc, isPpt, isXls } from './compound-files.ts';
 import { isFlash, isFlashVideo } from './flash.ts';
-import { isJpeg, isPng, isWebp } from './pictures.ts';
+import { inspectPicture, isPictureExtension, type PictureExtension } from './pictures.ts';
 import { recognisedAs } from './recognised-as.ts';
 import { inspectSvg } from './svg-upload.ts';
 import {
@@ -135,7 +136,7 @@ const isPages: Check = all(
   noMarkupWithin,
 );
 
-const checks: Record<Exclude<FileExtension, 'svg'>, Check> = {
+const checks: Record<Exclude<FileExtension, 'svg' | PictureExtension>, Check> = {
   doc: isDoc,
   docx: isDocx,
   xls: isXls,
@@ -146,10 +147,6 @@ const checks: Record<Exclude<FileExtension, 'svg'>, Check> = {
   odt: isOdt,
   rtf: isRtf,
   pdf: isPdf,
-  jpg: isJpeg,
-  jpeg: isJpeg,
-  png: isPng,
-  webp: isWebp,
   mp4: isMp4,
   mpeg4: isMp4,
   m4v: isMp4,
@@ -167,12 +164,23 @@ const checks: Record<Exclude<FileExtension, 'svg'>, Check> = {
   ogg: isOgg,
 };
 
-/** The content to keep if it differs from the content that arrived, or what is wrong with it. */
-export type ContentInspection = { content?: Buffer } | { error: FileFlaw };
+/**
+ * The content to keep if it differs from the content that arrived, and of a picture of pixels its size as shown. Otherwise what is
+ * wrong with the file.
+ */
+export type ContentInspection = { content?: Buffer; pixels?: PixelSize } | { error: FileFlaw };
 
-/** Checks that a file is complete, has the format of its extension, and is nothing else besides. */
-export async function inspectContent(bytes: Bytes, extension: FileExtension): Promise<ContentInspection> {
+/**
+ * Checks that a file is complete, has the format of its extension, and is nothing else besides. With `isPublic`, a picture must
+ * not move, and its content to keep does not tell where and with which camera it was taken.
+ */
+export async function inspectContent(
+  bytes: Bytes,
+  extension: FileExtension,
+  { isPublic }: { isPublic: boolean } = { isPublic: false },
+): Promise<ContentInspection> {
   if (bytes.size === 0) return { error: 'empty' };
+  if (isPictureExtension(extension)) return inspectPicture(bytes, extension, { isPublic });
   return extension === 'svg' ? inspectSvg(bytes) : resultOf(await checks[extension](bytes));
 }
 

@@ -56,6 +56,10 @@ it('Chosen pictures are added with a preview and an empty caption', async () => 
   const user = renderField(stored('The log'));
   choose(image('a.png'), image('b.webp'));
   await waitFor(() => expect(captions()).toEqual(['The log', '', '']));
+  expect(screen.getByText('2 screenshots added. Write their captions.').getAttribute('role')).toBe('status');
+  choose(image('c.png'));
+  expect(await screen.findByText('1 screenshot added. Write its caption.')).toBeTruthy();
+  await user.click(button('Remove screenshot 4'));
   await user.type(screen.getByLabelText('Caption of screenshot 3'), 'A rule');
   expect(values.pictures.map(({ caption, file }) => [caption, file?.name])).toEqual([
     ['The log', undefined],

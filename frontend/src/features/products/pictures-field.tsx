@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { screenshotFile } from '@bidboard/backend/kernel/files/file-formats';
@@ -16,9 +16,10 @@ import { FileDrop } from '../../ui/files/file-drop.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { movedPicture, type PictureValue, type ProductValues } from './product-values.ts';
 import styles from './pictures-field.module.css';
+import thumbnailStyles from '../../ui/gallery/thumbnail.module.css';
 import visibilityStyles from '../../ui/styles/visibility.module.css';
 
-const help = t`Up to ${{ count: maxPicturesPerProduct }}, ${{ size: screenshotFile.maxBytes / 1_048_576 }} MB each: ${{ extensions: screenshotFile.extensions.join(', ') }}. Show no names of real people.`;
+const help = t`Up to ${{ count: maxPicturesPerProduct }}, ${{ size: screenshotFile.maxBytes / 1_048_576 }} MB each: ${{ extensions: screenshotFile.extensions.join(', ') }}. Don’t show real people’s names.`;
 
 interface PicturesFieldProps {
   /** Null while a product is added. */
@@ -33,7 +34,7 @@ export function PicturesField({ product, disabled, progress }: PicturesFieldProp
   const { isSubmitting } = useFormikContext<ProductValues>();
   const { value, error, set } = useBoundField<PictureValue[]>('pictures');
   const [refusal, setRefusal] = useState<{ reason: string; of: readonly PictureValue[] }>();
-  const [moved, setMoved] = useState('');
+  const [announcement, announce] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<string | null>(null);
   // The browser drops the focus of a button whose row moves in the page.
@@ -43,16 +44,24 @@ export function PicturesField({ product, disabled, progress }: PicturesFieldProp
     focused.current = null;
   }, [value]);
   const isFixed = disabled || isSubmitting;
+  // After the upload, each row is another one, with the key of its stored file. Text typed into the old row would be lost with it.
+  const isUploading = isSubmitting && value.some(({ file }) => file !== null);
   const add = (files: File[]) => {
     if (value.length + files.length > maxPicturesPerProduct)
       return setRefusal({ reason: pictureMessages.picturesFull, of: value });
     set([...value, ...files.map((file) => ({ key: crypto.randomUUID(), caption: '', file }))]);
+    announce(
+      plural(files.length, {
+        one: '# screenshot added. Write its caption.',
+        other: '# screenshots added. Write their captions.',
+      }),
+    );
   };
   const move = (at: number, by: -1 | 1) => {
     const place = at + by;
     focused.current = `${value[at]?.key ?? ''} ${by}`;
     set(movedPicture(value, at, by));
-    setMoved(t`Screenshot moved to place ${{ place: place + 1 }} of ${{ count: value.length }}.`);
+    announce(t`Screenshot moved to place ${{ place: place + 1 }} of ${{ count: value.length }}.`);
   };
   const remove = (at: number) => {
     set(value.filter((_, place) => place !== at));
@@ -70,9 +79,12 @@ export function PicturesField({ product, disabled, progress }: PicturesFieldProp
               <TextField
                 name={`pictures[${at}].caption`}
                 label={t`Caption of screenshot ${number}`}
-                help={isFixed || at > 0 ? undefined : t`What it shows, also for people who do not see it.`}
+                help={
+                  isFixed || at > 0 ? undefined : t`Describe the screenshot. Screen readers read this aloud.`
+                }
                 maxLength={maxCaptionLength}
                 disabled={disabled}
+                readOnly={isUploading}
               />
               {disabled ? null : (
                 <div className={styles.actions}>
@@ -106,7 +118,7 @@ export function PicturesField({ product, disabled, progress }: PicturesFieldProp
         })}
       </ul>
       <p className={visibilityStyles.visuallyHidden} role="status">
-        {moved}
+        {announcement}
       </p>
       <FileDrop
         label={t`Add screenshots`}
@@ -137,5 +149,5 @@ function Preview({ file, location }: { file: File | null; location: string | und
     return () => reader.abort();
   }, [file]);
   const source = file ? read : location;
-  return <span className={styles.preview}>{source ? <img src={source} alt="" /> : null}</span>;
+  return <span className={thumbnailStyles.thumbnail}>{source ? <img src={source} alt="" /> : null}</span>;
 }

@@ -8,6 +8,11 @@ import { renderWithStore, write } from '../../testing/render.tsx';
 import { Refusal, standInForServer } from '../../testing/server-stand-in.ts';
 import { AddProductStep, ProductStep } from './product-step.tsx';
 
+// Files are sent by XMLHttpRequest, which the server's stand-in does not replace.
+vi.mock('../../api/client/send-form.ts', () => ({
+  sendForm: (url: string, body: FormData, init: RequestInit) => fetch(url, { ...init, body }),
+}));
+
 const productId = '0190a000-0000-7000-8000-0000000000a1';
 const userId = '0190a000-0000-7000-8000-0000000000a2';
 const product: Product = {
@@ -49,12 +54,16 @@ interface ProductFormOptions {
   onPublish?: () => unknown;
 }
 
-async function renderProduct({ saved, onSave, onPublish }: ProductFormOptions = {}) {
+async function renderProduct(options: ProductFormOptions = {}) {
+  const { saved, onSave, onPublish } = options;
   const finish = vi.fn<(afterMs: number) => void>();
   const onOpen = vi.fn<(productId: string) => void>();
   const commands = standInForServer({
     'GET /api/product/categories': () => ({ data: categories, total_records: 2 }),
-    [`GET /api/product/getProduct/${userId}`]: () => ({ data: saved ? [saved] : [], total_records: 1 }),
+    [`GET /api/product/getProduct/${userId}`]: () => ({
+      data: options.saved ? [options.saved] : [],
+      total_records: 1,
+    }),
     'POST /api/product/addProduct':
       onSave ?? (() => ({ message: 'Product saved.', product: { _id: productId, version: 8 } })),
     'PATCH /api/product/publish': onPublish ?? (() => ({ message: 'Product published.' })),
@@ -245,4 +254,71 @@ it('Leaving a product with unsaved input asks first', async () => {
   await user.click(dialog.getByRole('button', { name: 'Stay' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([address(), field('Product name').value]).toEqual(['/app/additional-information', 'Calder Access!']);
+});
+
+const stored = (key: string, caption: string) => ({
+  key,
+  caption,
+  location: `/api/files/${key}`,
+  width: 8,
+  height: 5,
+});
+const listOf = ({ body }: { body: Record<string, unknown> }): unknown =>
+  JSON.parse(typeof body['pictures'] === 'string' ? body['pictures'] : '[]');
+
+it('Captions wait while new screenshots upload, and the next save does not send the files again', async () => {
+  const key = '0190a000-0000-7000-8000-0000000000b1';
+  const answer = Promise.withResolvers<unknown>();
+  const { user, commands } = await renderProduct({ saved: product, onSave: () => answer.promise });
+  fireEvent.change(screen.getByLabelText('Add screenshots', { selector: 'input' }), {
+    target: { files: [new File(['bytes'], 'a.png', { type: 'image/png' })] },
+  });
+  const caption = () => screen.findByLabelText<HTMLInputElement>('Caption of screenshot 1');
+  await user.type(await caption(), 'The log');
+  await user.click(button('Save'));
+  await waitFor(() => expect(commands).toHaveLength(1));
+  await user.type(await caption(), ', typed meanwhile');
+  expect((await caption()).value).toBe('The log');
+  await user.type(field('Product name'), '!');
+  answer.resolve({
+    message: 'Product saved.',
+    product: { _id: productId, version: 8, pictureKeys: [key] },
+  });
+  await screen.findByText('Product saved.');
+  await waitFor(async () => expect((await caption()).readOnly).toBe(false));
+  await user.type(await caption(), ' of doors');
+  await user.click(button('Save'));
+  await waitFor(() => expect(commands).toHaveLength(2));
+  expect(commands[0]?.body['pictureFiles']).toBeInstanceOf(File);
+  expect(commands[1]?.body).not.toHaveProperty('pictureFiles');
+  expect(commands[1] && listOf(commands[1])).toEqual([{ key, caption: 'The log of doors' }]);
+});
+
+it('A screenshot that a colleague deleted is not sent again when the user keeps their own version', async () => {
+  const [first, second] = [
+    stored('0190a000-0000-7000-8000-0000000000b1', 'One'),
+    stored('0190a000-0000-7000-8000-0000000000b2', 'Two'),
+  ];
+  let latest: Product = { ...product, pictures: [first, second] };
+  let saves = 0;
+  const { user, commands } = await renderProduct({
+    get saved() {
+      return latest;
+    },
+    onSave: () => {
+      saves += 1;
+      return saves === 1
+        ? new Refusal(409, 'staleVersion')
+        : { message: 'Product saved.', product: { _id: productId, version: 9, pictureKeys: [second.key] } };
+    },
+  });
+  await user.type(screen.getByLabelText('Caption of screenshot 1'), '!');
+  latest = { ...latest, version: 8, pictures: [second] };
+  await user.click(button('Save'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Combine both' }));
+  await user.type(field('Product name'), '!');
+  await user.click(button('Save'));
+  await screen.findByText('Product saved.');
+  expect(commands[1] && listOf(commands[1])).toEqual([{ key: second.key, caption: 'Two' }]);
 });

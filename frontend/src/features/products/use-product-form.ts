@@ -103,6 +103,7 @@ const productFieldDescriptors: FieldDescriptors<ProductValues> = {
     rows: {
       idOf: ({ key }) => key,
       labelOf: ({ caption }) => caption || t`Without a caption`,
+      isStored: ({ file }) => file === null,
       fields: { key: null, caption: t`Caption`, file: null },
     },
   },

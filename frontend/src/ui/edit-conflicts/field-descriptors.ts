@@ -19,6 +19,8 @@ interface RowDescriptor<Row> {
   /** Stays the same in all states of the row. If two rows of a list share an id, the list is compared as a whole. */
   idOf: (row: Row) => string;
   labelOf: (row: Row) => string;
+  /** Whether a row can only be kept while the server has it, such as a stored file. Undefined if this is true of no row. */
+  isStored?: (row: Row) => boolean;
   fields: FieldDescriptors<Row>;
 }
 
@@ -26,7 +28,12 @@ interface RowDescriptor<Row> {
 export interface AnyFieldDescriptor {
   label: string;
   text?: (value: never) => string;
-  rows?: { idOf: (row: never) => string; labelOf: (row: never) => string; fields: AnyFieldDescriptors };
+  rows?: {
+    idOf: (row: never) => string;
+    labelOf: (row: never) => string;
+    isStored?: (row: never) => boolean;
+    fields: AnyFieldDescriptors;
+  };
 }
 export type AnyFieldDescriptors = { readonly [name: string]: string | AnyFieldDescriptor | null };
 

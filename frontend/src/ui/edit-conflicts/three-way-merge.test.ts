@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { chanceFrom } from '../../testing/seeded-chance.ts';
-import { isSame, differencesOf, merged, type Side, type States } from './three-way-merge.ts';
+import {
+  isSame,
+  differencesOf,
+  merged,
+  reapplyLocalChanges,
+  type Side,
+  type States,
+} from './three-way-merge.ts';
 import type { FieldDescriptors } from './field-descriptors.ts';
 
 interface Row {
@@ -63,6 +70,38 @@ test('An identical change by both is no difference, and other changes follow the
   const [title] = differencesOf(fields, versions);
   const choose = (id: string): Side => (id === title?.id ? 'theirs' : 'mine');
   expect(merged(fields, versions, choose)).toMatchObject({ title: 'X', about: 'W' });
+});
+
+test('A stored row that they deleted stays deleted, and a new one of ours is kept', () => {
+  interface Stored {
+    files: { key: string; caption: string; file: string | null }[];
+  }
+  const descriptors: FieldDescriptors<Stored> = {
+    files: {
+      label: 'Files',
+      rows: {
+        idOf: ({ key }) => key,
+        labelOf: ({ caption }) => caption,
+        isStored: ({ file }) => file === null,
+        fields: { key: null, caption: 'Caption', file: null },
+      },
+    },
+  };
+  const stored = (key: string, caption: string) => ({ key, caption, file: null });
+  const added = { key: 'c', caption: 'New', file: 'c.png' };
+  const versions: States<Stored> = {
+    base: { files: [stored('a', 'One'), stored('b', 'Two')] },
+    theirs: { files: [stored('b', 'Two')] },
+    mine: { files: [stored('a', 'One, in other words'), stored('b', 'Two!'), added] },
+  };
+  const kept = [stored('b', 'Two!'), added];
+  expect(merged(descriptors, versions, mine).files).toEqual(kept);
+  expect(reapplyLocalChanges(descriptors, versions, versions.theirs).files).toEqual(kept);
+  expect(differencesOf(descriptors, versions).map(({ label, by }) => [label, by])).toEqual([
+    ['Files, One, in other words', 'them'],
+    ['Files, Two!, Caption', 'me'],
+    ['Files, New', 'me'],
+  ]);
 });
 
 test('Rows are compared individually, wherever they are', () => {

@@ -164,7 +164,9 @@ function walkRows(rows: Rows, lists: States<RowMap>, place: Place, walk: Walk): 
     const row = mapped(lists, (list) => list.get(id));
     const here = below(place, id, rows.labelOf((row.mine ?? row.theirs) as never));
     if (row.theirs && row.mine) return [walkFields(rows.fields, row as States<object>, here, walk) as AnyRow];
-    const settled = settle(row, here, walk, (value) =>
+    // What they deleted from the server cannot be saved again, whatever we did to it meanwhile.
+    const isGone = !row.theirs && row.mine !== undefined && rows.isStored?.(row.mine as never) === true;
+    const settled = settle(isGone ? { ...row, base: row.mine } : row, here, walk, (value) =>
       value === undefined ? null : linesOf(rows.fields, value as AnyRow).join('\n'),
     );
     return settled === undefined ? [] : [settled as AnyRow];

@@ -1,10 +1,10 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { tooManyFiles, type FileField } from '@bidboard/backend/kernel/files/file-formats';
 import { useState } from 'react';
 import { FileDrop } from './file-drop.tsx';
 import { FileRow } from './file-row.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
-import { formatDecimals } from '../format/number-format.ts';
+import { formatFileSize } from '../format/file-size.ts';
 import { useLastDefined } from '../hooks/use-last-defined.ts';
 import { useInFlightGuard } from '../hooks/use-in-flight-guard.ts';
 import { useBoundField } from '../fields/use-bound-field.ts';
@@ -29,14 +29,6 @@ export const countAllFiles = (
   stored: readonly { name: string }[],
   chosen: readonly { name: string }[],
 ): number => new Set([...stored, ...chosen].map(({ name }) => name)).size;
-
-/** `640 bytes`, `12 KB`, `3.4 MB`. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1024) return plural(bytes, { one: `${bytes} byte`, other: `${bytes} bytes` });
-  const kilobytes = Math.round(bytes / 1024);
-  const megabytes = formatDecimals(bytes / 1_048_576, 1);
-  return bytes / 1024 < 1000 ? t`${kilobytes} KB` : t`${megabytes} MB`;
-}
 
 /** A file that is on the server. */
 export interface ListedFile {
@@ -101,7 +93,7 @@ export function FilesField(props: FilesFieldProps) {
     onChosen(chosen.filter((other) => other !== file));
   };
   const detailOf = (file: File) => {
-    const size = sizeText(file.size);
+    const size = formatFileSize(file.size);
     if (isSending) return t`${size}, ${{ percent: Math.round(progress) }} % uploaded`;
     const isNewer = stored.some(({ name }) => name === file.name);
     return isNewer ? t`${size}, replaces the file above when you save` : t`${size}, sent when you save`;

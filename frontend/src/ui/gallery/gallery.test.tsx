@@ -28,6 +28,7 @@ it('Each thumbnail is a link to its picture, with its size and loaded only when 
     ['/api/files/1', 'View screenshot: A rule'],
     ['/api/files/2', 'View screenshot: One person'],
   ]);
+  expect(links.every((link) => !link.hasAttribute('title'))).toBe(true);
   const image = links[0]?.querySelector('img');
   expect(['width', 'height', 'loading'].map((name) => image?.getAttribute(name))).toEqual([
     '1280',
@@ -65,6 +66,14 @@ it('The buttons lead to the next and the previous picture, and keep the focus at
   expect(next.getAttribute('aria-disabled')).toBe('true');
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   expect(shown()).toBe('A rule');
+});
+
+it('A step to another picture announces only its place, since its caption is its text', async () => {
+  const user = await openAt('The log');
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(shown()).toBe('A rule'));
+  expect(screen.getByRole('status').textContent).toBe('2 of 3');
+  expect(screen.getByText('A rule')).toBeTruthy();
 });
 
 it('A swipe leads to the next picture, a tap and a movement down do not', async () => {

@@ -3,6 +3,7 @@ import { useState, type MouseEvent } from 'react';
 import { useLazyPart } from '../hooks/use-lazy-part.ts';
 import type { GalleryPicture } from './gallery-picture.ts';
 import styles from './gallery.module.css';
+import thumbnailStyles from './thumbnail.module.css';
 
 interface GalleryProps {
   /** The heading of the viewer: Screenshots of Calder Access Cloud. */
@@ -26,11 +27,10 @@ export function Gallery({ title, pictures }: GalleryProps) {
         {pictures.map(({ location, caption, width, height }, at) => (
           <li key={location}>
             <a
-              className={styles.thumbnail}
+              className={thumbnailStyles.thumbnail}
               href={location}
               aria-haspopup="dialog"
               aria-label={t`View screenshot: ${caption}`}
-              title={caption}
               onClick={(event) => {
                 if (isForBrowser(event)) return;
                 event.preventDefault();

@@ -93,11 +93,12 @@ export function PictureViewer({ title, pictures, first, onClose }: PictureViewer
               <Icon name="chevron-left" />
             </IconButton>
           ) : null}
-          <p className={styles.caption} role="status">
+          <p className={styles.caption}>
             {caption}
             {last > 0 ? (
               <span
                 className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular}`}
+                role="status"
               >{t`${number} of ${count}`}</span>
             ) : null}
           </p>

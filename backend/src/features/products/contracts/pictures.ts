@@ -10,11 +10,15 @@ export const pictureMessages = texts({
   pictureSourceUnclear: 'A screenshot is either a stored one or a new file.',
   pictureTwice: 'Each screenshot can be listed only once.',
   pictureUnknown: 'This screenshot is no longer stored.',
+  pictureTooLarge: 'A screenshot can have up to 16 million pixels, such as 4096 × 4096.',
+  pictureSizeUnknown: 'This screenshot does not say how large it is.',
   pictureFilesDiffer: 'Each new screenshot needs its file and its caption.',
 });
 
 export const maxPicturesPerProduct = screenshotFile.maxCount;
 export const maxCaptionLength = 150;
+/** A browser takes 4 bytes of memory for each pixel, and a page shows all screenshots at once. */
+export const maxPixelsPerPicture = 4096 * 4096;
 
 /** A screenshot of the form, in its order: a stored one by its key, or a new one by the place of its file in `pictureFiles`. */
 const pictureForm = closed({

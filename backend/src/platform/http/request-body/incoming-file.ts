@@ -12,7 +12,6 @@ import {
 import { ParserStoppedError, parserRunner, type ParserCaller } from '../../parsing/run-parser.ts';
 import type { SpooledFile } from '../../storage/storage-interface.ts';
 import type { FileFlaw } from '../../file-inspection/file-flaws.ts';
-import { pixelSizeOf } from '../../file-inspection/pictures.ts';
 
 /**
  * A file that arrived completely and is what it says, or what is wrong with it. `sentSha256` is the hash of the bytes as they
@@ -24,7 +23,7 @@ export type IncomingFileResult =
 
 /**
  * Writes a stream to its own file, hashes and counts it piece by piece, and checks the result. The function takes the stream's
- * pieces over. Only a fit file is left behind. Rejects with the stream's error, or with 'tooLarge' if the stream exceeds
+ * pieces over. Only a fit file is left behind, and a public picture without what it tells about its camera. Rejects with the stream's error, or with 'tooLarge' if the stream exceeds
  * `maxBytes`.
  */
 export async function receiveFile(
@@ -33,8 +32,15 @@ export async function receiveFile(
     folder,
     extension,
     maxBytes,
+    isPublic,
     caller,
-  }: { folder: string; extension: FileExtension; maxBytes: number; caller: ParserCaller },
+  }: {
+    folder: string;
+    extension: FileExtension;
+    maxBytes: number;
+    isPublic: boolean;
+    caller: ParserCaller;
+  },
 ): Promise<IncomingFileResult> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
@@ -42,13 +48,12 @@ export async function receiveFile(
   let isAccepted = false;
   try {
     const { sizeBytes, sha256 } = await write(stream, handle, maxBytes);
-    const inspection = await inspect(handle, { path, sizeBytes, extension }, caller);
+    const inspection = await inspect(handle, { path, sizeBytes, extension }, { isPublic, caller });
     if ('error' in inspection) return inspection;
-    const pixels = await pixelSizeOf(bytesOf(handle, sizeBytes), extension);
     const stored = inspection.content ? await rewrite(handle, inspection.content) : { sizeBytes, sha256 };
     await handle.sync();
     isAccepted = true;
-    return { spooled: { path, ...stored }, sentSha256: sha256, pixels };
+    return { spooled: { path, ...stored }, sentSha256: sha256, pixels: inspection.pixels };
   } finally {
     await handle.close();
     if (!isAccepted) await rm(path, { force: true });
@@ -64,10 +69,10 @@ const parsedExtensions: ReadonlySet<FileExtension> = new Set(['docx', 'xlsx', 'p
 async function inspect(
   handle: FileHandle,
   file: FileOnDisk,
-  caller: ParserCaller,
+  { isPublic, caller }: { isPublic: boolean; caller: ParserCaller },
 ): Promise<ContentInspection> {
   if (!parsedExtensions.has(file.extension))
-    return inspectContent(bytesOf(handle, file.sizeBytes), file.extension);
+    return inspectContent(bytesOf(handle, file.sizeBytes), file.extension, { isPublic });
   try {
     const inspected = await parserRunner.run('content', { options: file }, caller);
     if ('error' in inspected) return inspected;

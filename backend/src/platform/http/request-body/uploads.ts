@@ -78,7 +78,8 @@ export async function receiveUpload(
   const extension = extensionOf(fileName);
   if (nameError !== undefined || !extension) return refuseField(field, nameError ?? fileName);
   try {
-    const arrived = await receiveFile(stream, { folder, extension, maxBytes: rule.maxBytes, caller });
+    const { maxBytes, isPublic = false } = rule;
+    const arrived = await receiveFile(stream, { folder, extension, maxBytes, isPublic, caller });
     if ('error' in arrived) return refuseField(field, flawMessage(arrived.error, fileName, extension));
     const { spooled, sentSha256, pixels } = arrived;
     return { field, fileName, mimeType: mimeTypeOf(fileName), spooled, sentSha256, pixels };
