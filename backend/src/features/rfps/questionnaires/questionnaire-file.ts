@@ -222,7 +222,10 @@ function readRow(
     section: groupName(unescapeFromSpreadsheet(cell('section'))),
     question:
       question !== '' && type === 'detailed' && choices.length > 0
-        ? t('{question}\n\nChoices: {choices}', { question, choices: choices.join(', ') })
+        ? t('{question}\n\nChoices: {choices}', {
+            question,
+            choices: choices.join(choices.some((choice) => choice.includes(',')) ? '\n' : ', '),
+          })
         : question,
   };
   for (const [name, value] of Object.entries(cells) as [keyof typeof cells, string][]) {

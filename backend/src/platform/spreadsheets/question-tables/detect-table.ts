@@ -280,7 +280,8 @@ function groupOf(
     const hasFinerNumber = [...columns].some(
       (other) => other !== column && means(other, 'number') && other.content.filled > content.filled,
     );
-    return { points: isRepeated || hasFinerNumber ? 50 : 0, level: 3 };
+    const isOfGroups = meanings[0]?.level === 3 && content.filled < question.content.filled;
+    return { points: isRepeated || hasFinerNumber || isOfGroups ? 50 : 0, level: 3 };
   }
   return { points: meanings.length === 0 && content.identifiers < 0.6 ? 40 : 0, level: unnamedLevel };
 }

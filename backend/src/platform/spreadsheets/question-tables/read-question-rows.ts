@@ -1,6 +1,6 @@
 import { tidyText } from '../../../kernel/text/rich-text.ts';
 import type { Sheet, SheetRow } from '../read-workbook.ts';
-import { isWithin } from '../sheet-structure.ts';
+import { isWithin, type CellRange } from '../sheet-structure.ts';
 import {
   isHeadingType,
   isIdentifier,
@@ -9,6 +9,7 @@ import {
   isNumeric,
   isTitleLike,
   isTotal,
+  listedChoices,
   numberingIn,
 } from './cell-texts.ts';
 import { meaningsOf } from './heading-vocabulary.ts';
@@ -113,24 +114,17 @@ function createLineReader(
   };
   const choicesIn = (row: SheetRow): string => {
     const listed = textAt(row, choices);
-    if (listed !== '')
-      return listed
-        .split(/[\n;|,]|\s\/\s/)
-        .map((choice) => choice.trim())
-        .filter((choice) => choice !== '')
-        .join('\n');
+    if (listed !== '') return listedChoices(listed).join('\n');
+    // Other columns may have drop-downs too, such as one for the priority.
+    const isOfAnswer = (range: CellRange) =>
+      answers.length > 0
+        ? answers.some((place) => isWithin(range, row.row, place))
+        : row.row >= range.top &&
+          row.row <= range.bottom &&
+          range.left > question &&
+          !mapped.some((place) => isWithin(range, row.row, place));
     const found = dropDowns.find(
-      ({ ranges, choices: offered }) =>
-        offered.length > 0 &&
-        ranges.some(
-          (range) =>
-            row.row >= range.top &&
-            row.row <= range.bottom &&
-            !mapped.some((place) => isWithin(range, row.row, place)) &&
-            (answers.length === 0 ||
-              answers.some((place) => isWithin(range, row.row, place)) ||
-              range.left > question),
-        ),
+      ({ ranges, choices: offered }) => offered.length > 0 && ranges.some(isOfAnswer),
     );
     return found ? found.choices.join('\n') : '';
   };
@@ -157,7 +151,7 @@ function createLineReader(
     }
     const [only] = distinct.size === 1 ? [...distinct] : [];
     const isInTable = first !== undefined && (first.place <= question || mapped.includes(first.place));
-    if (isInTable && only !== undefined && isNote(only)) return { kind: 'note', ...at };
+    if (isInTable && !numbered && only !== undefined && isNote(only)) return { kind: 'note', ...at };
     if (
       isInTable &&
       isTotal(first.text) &&
@@ -223,16 +217,27 @@ function withGroups(
   const above: Partial<Record<'category' | 'section', string>> = {};
   let wide: string | undefined;
   let narrow: string | undefined;
+  let wideSince = 0;
+  let narrowSince = 0;
   lines.forEach((line, at) => {
     if (line.kind === 'title') {
       if (isWide(at)) {
         wide = line.text;
+        wideSince = rows.length;
         narrow = undefined;
-      } else narrow = line.text;
+      } else {
+        narrow = line.text;
+        narrowSince = rows.length;
+      }
       return;
     }
     if (line.kind !== 'question') return;
     const cells = { ...line.cells };
+    // A new category ends the titles above it, except those to which no question belongs yet.
+    if (cells.category !== undefined && above.category !== undefined && cells.category !== above.category) {
+      if (wideSince < rows.length) wide = undefined;
+      if (narrowSince < rows.length) narrow = undefined;
+    }
     inherit(cells, above, category, section);
     const isGroupOnly = Object.keys(cells).every((column) => column === 'category' || column === 'section');
     if (

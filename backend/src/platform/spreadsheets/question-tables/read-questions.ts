@@ -79,7 +79,7 @@ export async function readQuestions(
   return {
     sheets: inOrder.map((found) => {
       const { name } = found.sheet;
-      const read = readSheet(found, { name: name === '' ? stem : name, isOneOfSeveral }, earlier);
+      const read = readSheet(found, { name: name === '' ? stem : name, isOneOfSeveral }, earlier, options.headerWithin);
       for (const { cells } of read.rows) {
         size.row();
         for (const text of Object.values(cells)) size.text(text ?? '');
@@ -130,12 +130,14 @@ function foundIn(sheet: Sheet, options: QuestionOptions): FoundSheet {
   return { sheet, isHidden, headers, found, whyNotRead };
 }
 
-const isByPerson = ({ origin }: FoundTable) => origin === 'chosen' || origin === 'remembered';
+/** Only a choice for this file reads a sheet that is hidden or that repeats another one. */
+const isByPerson = ({ origin }: FoundTable) => origin === 'chosen';
 
 function readSheet(
   { sheet, isHidden, headers, found, whyNotRead }: FoundSheet,
   name: TableName,
   earlier: readonly EarlierSheet[],
+  headerWithin: number,
 ): QuestionSheet {
   const none: ReadRows = { rows: [], otherRows: [], noteRows: [] };
   const read = found && whyNotRead === null ? readQuestionRows(sheet, found.table, name) : none;
@@ -160,7 +162,7 @@ function readSheet(
     ),
     answerColumns: (found?.table.answers ?? []).map((place) => headingAt(header, place)),
     fileColumns: fileColumnsOf(sheet, header),
-    topRows: sheet.rows.slice(0, maxTopRows).map(({ row, cells }) => ({
+    topRows: sheet.rows.slice(0, headerWithin).map(({ row, cells }) => ({
       row,
       text: [...cells.values()]
         .slice(0, 8)
@@ -224,7 +226,7 @@ function withOwnIds(sheet: Sheet, header: SheetRow, places: ColumnPlaces): Colum
   if (questionId === null) return places;
   const isOwn = sheet.rows.some(
     ({ row, cells }) =>
-      row > header.row && /^\s*(q\d+|\d{10,}|\d+([.,]\d+)?e\+?\d+)\s*$/i.test(cells.get(questionId) ?? ''),
+      row > header.row && /^\s*(q?\d{10,}|\d+([.,]\d+)?e\+?\d+)\s*$/i.test(cells.get(questionId) ?? ''),
   );
   return isOwn ? places : { ...places, questionId: null };
 }
@@ -241,7 +243,6 @@ function repeatedSheet(questions: ReadonlySet<string>, earlier: readonly Earlier
   return same?.name ?? null;
 }
 
-const maxTopRows = 25;
 const shortened = (text: string, max: number): string => {
   const tidy = tidyText(text.slice(0, 4 * max)).replace(/\s+/g, ' ');
   return tidy.length > max ? `${tidy.slice(0, max - 1)}…` : tidy;
