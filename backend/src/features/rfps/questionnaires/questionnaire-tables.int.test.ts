@@ -8,6 +8,8 @@ import {
   type RememberedTable,
 } from '../contracts/requirements.ts';
 import { presets } from '../contracts/steps.ts';
+import { sql } from '../../../platform/database/database.ts';
+import { row, text } from '../../../platform/database/row.ts';
 import { registerCompany, signUpPerson } from '../../../testing/app/people.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
 import { hostileWorkbooks } from '../../../testing/files/hostile-workbooks.ts';
@@ -144,6 +146,38 @@ test('An import is remembered for files of the same shape of the company, and fo
     Wishes: { rows: [['Where', 'Wish of the house', 'Bidder', 'Kind of meal'], ...odd.rows.slice(2)] },
   });
   expect(expectOk(await preview(buyer, rfpId, otherShape)).rows).toEqual([]);
+});
+
+test('Only the latest tables of a company stay remembered, and only an import remembers any', async () => {
+  const person = await signUpPerson(app, 'many@tables.example');
+  const companyId = await registerCompany(person, 'Many Tables');
+  const rfpId = await draftOf(person);
+  const questions = [{ questionId: 1, question: 'Is it tested?', type: 'yes-no', score: 1 } as const];
+  const categories = [{ categoryName: 'Water', sections: [{ sectionName: 'Water', questions }] }];
+  const tablesFrom = (first: number): RememberedTable[] =>
+    Array.from({ length: 100 }, (_none, at) => ({
+      fingerprint: (first + at).toString(16).padStart(40, '0'),
+      isRead: true,
+      places: chosen.places,
+    }));
+  const save = async (type: string, first: number) => {
+    const { technicalEval } = expectOk(await person.call(getTechnical, { params: { rfpId, userId: person.userId } }));
+    const { version } = technicalEval;
+    const body = { rfpId, type, version, overview: '""', categories, remember: tablesFrom(first) };
+    return person.call(createTechnical, { body });
+  };
+  for (const first of [0, 100, 200]) expectOk(await save('import', first));
+  const stored = await app.database.any(sql.type(row({ fingerprint: text }))`
+    select fingerprint from questionnaire_table where company_id = ${companyId} order by fingerprint`);
+  expect(stored.map(({ fingerprint }) => Number.parseInt(fingerprint, 16))).toEqual(
+    Array.from({ length: 200 }, (_none, at) => 100 + at),
+  );
+  const refused = await save('save', 300);
+  expect([refused.status, refused.problem.code, refused.problem.errors?.map(({ field }) => field)]).toEqual([
+    422,
+    'invalidFields',
+    ['remember'],
+  ]);
 });
 
 test('A buyer leaves a sheet out, and reads one that is hidden', async () => {

@@ -15,17 +15,26 @@ export async function listRememberedTables(
   if (companyId === null) return [];
   return db.any(sql.type(tableRow)`
     select fingerprint, is_read as "isRead", places from questionnaire_table
-    where company_id = ${companyId} order by used_at desc limit ${maxTables}`);
+    where company_id = ${companyId} order by remembered_at desc, fingerprint limit ${maxTables}`);
 }
 
-/** Returns the changes that remember the tables for the company, in place of what it chose for the same shapes before. */
+/**
+ * Returns the changes that remember the tables for the company, in place of what it chose for the same shapes before. Those that it
+ * no longer reads are deleted.
+ */
 export const rememberTables = (companyId: string | null, tables: readonly RememberedTable[]): Change[] =>
-  companyId === null
+  companyId === null || tables.length === 0
     ? []
-    : tables.map(
-        ({ fingerprint, isRead, places }) => sql.statement`
-          insert into questionnaire_table (company_id, fingerprint, is_read, places)
-          values (${companyId}, ${fingerprint}, ${isRead}, ${JSON.stringify(places)}::jsonb)
-          on conflict (company_id, fingerprint) do update
-            set is_read = excluded.is_read, places = excluded.places, used_at = now()`,
-      );
+    : [
+        ...tables.map(
+          ({ fingerprint, isRead, places }) => sql.statement`
+            insert into questionnaire_table (company_id, fingerprint, is_read, places)
+            values (${companyId}, ${fingerprint}, ${isRead}, ${JSON.stringify(places)}::jsonb)
+            on conflict (company_id, fingerprint) do update
+              set is_read = excluded.is_read, places = excluded.places, remembered_at = now()`,
+        ),
+        sql.statement`
+          delete from questionnaire_table where company_id = ${companyId} and fingerprint in (
+            select fingerprint from questionnaire_table where company_id = ${companyId}
+            order by remembered_at desc, fingerprint offset ${maxTables})`,
+      ];

@@ -3,8 +3,15 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ChosenTable } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { expect, it, vi } from 'vitest';
-import { UnreadParts, unreadParts } from './import-questionnaire.tsx';
+import { renderWithStore } from '../../../testing/render.tsx';
+import { Refusal, standInForServer } from '../../../testing/server-stand-in.ts';
+import { ImportQuestionnaire, UnreadParts, unreadParts } from './import-questionnaire.tsx';
 import { rememberedTables, TableChoice } from './table-choice.tsx';
+
+/** Files leave the page by XMLHttpRequest for the sake of their progress. Here they do by `fetch`, as all other calls. */
+vi.mock('../../../api/client/send-form.ts', () => ({
+  sendForm: (url: string, _form: FormData, init: RequestInit) => fetch(url, init),
+}));
 
 const columns = { questionId: null, category: null, section: null, question: null, type: null, score: null };
 const cover = {
@@ -114,4 +121,49 @@ it('Only tables with a header and a column for questions are remembered', () => 
   expect(rememberedTables([cover, controls, read, { ...read, fingerprint: null }])).toEqual([
     { fingerprint: 'a'.repeat(40), isRead: true, places: { ...columns, question: 1 } },
   ]);
+});
+
+it('A table is remembered once by its shape, as it was read first, and not if it was left out', () => {
+  const read = { ...controls, notRead: null, places: { ...columns, question: 1 } };
+  const leftOut = { ...read, name: 'Left out', fingerprint: 'b'.repeat(40), notRead: 'is left out' };
+  const again = { ...read, name: 'Again', places: { ...columns, question: 2 } };
+  expect(rememberedTables([leftOut, read, again, { ...read, notRead: 'is hidden' }])).toEqual([
+    { fingerprint: 'a'.repeat(40), isRead: true, places: { ...columns, question: 1 } },
+  ]);
+});
+
+it('A reading cannot be imported while its correction is being read, or after that was refused', async () => {
+  const rfpId = crypto.randomUUID();
+  const correction = Promise.withResolvers<Refusal>();
+  const row = { sheet: 'Controls', row: 3, questionId: null, category: 'Access', section: 'Access' };
+  const answer = {
+    rows: [{ ...row, question: 'Two factors', type: 'yes-no', score: 1 }],
+    bad: [],
+    sheets: [{ ...controls, notRead: null, questions: 1, places: { ...columns, category: 0, question: 1 } }],
+  };
+  const onConfirm = vi.fn<() => Promise<void>>();
+  standInForServer({
+    'POST /api/technical/previewQuestionnaire': ({ body }) =>
+      body['tables'] === undefined ? answer : correction.promise,
+  });
+  const { user } = renderWithStore(
+    <ImportQuestionnaire
+      rfpId={rfpId}
+      kind="technical"
+      draft={{ overview: '', categories: [] }}
+      onClose={() => undefined}
+      onConfirm={onConfirm}
+    />,
+  );
+  await user.upload(screen.getByLabelText('Questionnaire file'), new File(['x'], 'controls.xlsx'));
+  const add = await screen.findByRole('button', { name: 'Add 1 question' });
+  expect(add).toHaveProperty('disabled', false);
+  await user.click(screen.getByText('Sheets and columns of the file'));
+  await user.click(screen.getByRole('button', { name: 'Use these columns' }));
+  await expect.poll(() => add).toHaveProperty('disabled', true);
+  correction.resolve(new Refusal(422, 'questionnaireUnreadable'));
+  await screen.findByText(/Refused with questionnaireUnreadable/);
+  expect(add).toHaveProperty('disabled', true);
+  await user.click(add);
+  expect(onConfirm).not.toHaveBeenCalled();
 });

@@ -127,7 +127,14 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
           </Button>
           <Button
             primary
-            disabled={changes === 0 || !read || (read.bad.length > 0 && !leavesOut)}
+            // Until a correction is read, the preview shows what the user has just corrected.
+            disabled={
+              isLoading ||
+              refusal !== undefined ||
+              changes === 0 ||
+              !read ||
+              (read.bad.length > 0 && !leavesOut)
+            }
             loading={saving}
             onClick={() => void confirm()}
           >

@@ -63,13 +63,17 @@ const tablesOf = (sheets: readonly Sheet[]): ChosenTable[] =>
     .filter(({ places }) => places.question !== null)
     .map((sheet) => ({ ...tableOf(sheet.name, fieldsOf(sheet)), isRead: sheet.notRead === null }));
 
-/** What is remembered of a file whose tables the user corrected. */
-export const rememberedTables = (sheets: readonly Sheet[]): RememberedTable[] =>
-  sheets.flatMap(({ fingerprint, notRead, places }) =>
-    fingerprint === null || places.question === null
-      ? []
-      : [{ fingerprint, isRead: notRead === null, places }],
-  );
+/**
+ * What is remembered of a file whose tables the user corrected: the first sheet that was read of each shape. A sheet that was left
+ * out is not remembered, since another file may have questions in a sheet of this shape.
+ */
+export function rememberedTables(sheets: readonly Sheet[]): RememberedTable[] {
+  const tables = new Map<string, RememberedTable>();
+  for (const { fingerprint, notRead, places } of sheets)
+    if (notRead === null && fingerprint !== null && places.question !== null && !tables.has(fingerprint))
+      tables.set(fingerprint, { fingerprint, isRead: true, places });
+  return [...tables.values()];
+}
 
 interface TableChoiceProps {
   sheets: readonly Sheet[];
