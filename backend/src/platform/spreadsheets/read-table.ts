@@ -2,7 +2,7 @@ import { tidyText } from '../../kernel/text/rich-text.ts';
 import { UnreadableFileError } from '../parsing/unreadable-file-error.ts';
 import { lettersOnly } from './letters-only.ts';
 import { readCsv } from './read-csv.ts';
-import { readWorkbook, type Sheet, type SheetRow } from './read-workbook.ts';
+import { readWorkbook, type Sheet, type SheetRow, type WorkbookOptions } from './read-workbook.ts';
 
 /** Describes the table to look for in a file. Column names are those of its form (`table-file.ts`). */
 export interface TableOptions {
@@ -54,10 +54,11 @@ export async function readSheets(
   options: TableOptions,
   bytes: Buffer,
   isHeading: (cell: string) => boolean,
+  workbook?: WorkbookOptions,
 ): Promise<Sheet[]> {
   if (bytes.length > options.maxBytes)
     throw new UnreadableFileError('tooLarge', options.maxBytes / 1024 / 1024);
-  if (/\.xlsx$/i.test(options.fileName)) return readWorkbook(bytes);
+  if (/\.xlsx$/i.test(options.fileName)) return readWorkbook(bytes, workbook);
   const chosen = new Set(Object.values(options.chosen ?? {}));
   return [readCsv(bytes, options.headerWithin, (cell) => isHeading(cell) || chosen.has(headingOf(cell)))];
 }

@@ -203,6 +203,10 @@ const readSheet = closed({
   topRows: yup.array(closed({ row: whole().required(), text: yup.string().defined() })).required(),
   /** The headings of the columns in which vendors answer. They are not imported. */
   answerColumns: yup.array(yup.string().defined()).required(),
+  /** The headings of other filled columns. They are not imported. */
+  unusedColumns: yup.array(yup.string().defined()).required(),
+  /** Rows above the headings with more than one text, or with a question. They are not imported. */
+  aboveRows: yup.array(whole().required()).required(),
   /** Stands for the headings and their positions; null without a header. */
   fingerprint: yup.string().nullable().defined(),
   /** Whether the company read tables of this shape before in this way. */

@@ -49,6 +49,8 @@ export interface QuestionnaireSheet extends Pick<
   | 'fileColumns'
   | 'topRows'
   | 'answerColumns'
+  | 'unusedColumns'
+  | 'aboveRows'
   | 'otherRows'
   | 'noteRows'
   | 'fingerprint'
@@ -167,7 +169,7 @@ export async function readQuestionnaire(
 function sheetOf(sheet: QuestionSheet): QuestionnaireSheet {
   const headingOf = (column: QuestionnaireColumn) => sheet.columns[column] ?? null;
   const { name, isHidden, headings, headerRow, places, fileColumns, topRows } = sheet;
-  const { answerColumns, otherRows, noteRows, fingerprint } = sheet;
+  const { answerColumns, unusedColumns, aboveRows, otherRows, noteRows, fingerprint } = sheet;
   return {
     name,
     isHidden,
@@ -177,6 +179,8 @@ function sheetOf(sheet: QuestionSheet): QuestionnaireSheet {
     fileColumns,
     topRows,
     answerColumns,
+    unusedColumns,
+    aboveRows,
     otherRows,
     noteRows,
     fingerprint,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readWorkbook } from '../../../platform/spreadsheets/read-workbook.ts';
 import { parseQuestionsHere } from '../../../testing/files/parse-table-here.ts';
 import { questionnaireWorkbook, type BuiltSheet } from '../../../testing/files/questionnaire-workbook.ts';
 import { readQuestionnaire, type TableChoices } from './questionnaire-file.ts';
@@ -165,4 +166,124 @@ test('The row of the headings can always be chosen, however far down it is', asy
   });
   expect(sheets[0]?.headerRow).toBe(41);
   expect(sheets[0]?.topRows.map(({ row }) => row)).toContain(41);
+});
+
+const water = Array.from({ length: 8 }, (_none, at) => [at + 1, `Is the water of plant ${at + 1} tested?`]);
+
+test('Tables with different headings below each other are all read', async () => {
+  const more = [
+    ['Area', 'Ref', 'Requirement', 'Answer', 'Comments', 'Score'],
+    ['Air', 'A1', 'Is the air in the halls tested?', null, null, 3],
+    ['Air', 'A2', 'Is the air in the offices tested?', null, null, 4],
+  ];
+  const first = [['Ref', 'Question', 'Response'], ...water];
+  for (const rows of [
+    [...first, [], ...more],
+    [...more, [], ...first],
+  ]) {
+    const file = await xlsx({ Form: { rows } });
+    const [sheet] = file.sheets;
+    expect(file.rows.map(({ question }) => question).toSorted()).toEqual(
+      [...water.map(([, text]) => text), 'Is the air in the halls tested?', 'Is the air in the offices tested?'].toSorted(),
+    );
+    expect(file.rows.filter(({ category }) => category === 'Air').map(({ score }) => score)).toEqual([3, 4]);
+    expect([sheet?.questions, sheet?.columns.question, sheet?.answerColumns.toSorted()]).toEqual([
+      10,
+      'Question',
+      ['Answer', 'Response'],
+    ]);
+  }
+});
+
+test('Tables with the same headings side by side are both read', async () => {
+  const file = await xlsx({
+    Form: {
+      rows: [
+        ['Ref', 'Question', 'Answer', null, 'Ref', 'Question', 'Answer'],
+        [1, 'Is the water tested?', null, null, 3, 'Is the air in the halls tested?'],
+        [2, 'Who tests the water?', null, null, 4, 'Who tests the air?'],
+        [null, null, null, null, 5, 'How often do you test the air?'],
+      ],
+    },
+  });
+  expect(file.rows.map(({ row, question }) => [row, question])).toEqual([
+    [2, 'Is the water tested?'],
+    [3, 'Who tests the water?'],
+    [2, 'Is the air in the halls tested?'],
+    [3, 'Who tests the air?'],
+    [4, 'How often do you test the air?'],
+  ]);
+  expect(file.sheets[0]).toMatchObject({ questions: 5, answerColumns: ['Answer'], otherRows: [], unusedColumns: [] });
+});
+
+test('Rows above the headings and columns that are not used are named', async () => {
+  const { rows, sheets } = await xlsx({
+    Form: {
+      rows: [
+        ['Supplier questionnaire'],
+        ['Supplier', 'Acme'],
+        ['How to answer: is every row to be filled?'],
+        [],
+        ['Question', 'Owner', 'Response', 'Due date'],
+        ['Is the water tested?', 'Ada'],
+        ['Who tests it?', 'Ben'],
+      ],
+    },
+  });
+  expect(rows).toHaveLength(2);
+  expect(sheets[0]).toMatchObject({ aboveRows: [2, 3], unusedColumns: ['Owner'] });
+});
+
+test('A correction of one table leaves the further tables of its sheet as they were', async () => {
+  const rows = [
+    ['Ref', 'Question', 'Response'],
+    ...water,
+    [],
+    ['Area', 'Requirement', 'Answer', 'Score'],
+    ['Air', 'Is the air in the halls tested?', null, 3],
+  ];
+  const places = { questionId: null, category: 0, section: null, question: 1, type: null, score: null };
+  const tables = [{ sheet: 'Form', isRead: true, headerRow: 1, places }];
+  const file = await xlsx({ Form: { rows } }, { tables });
+  expect(file.rows.map(({ category }) => category)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', 'Air']);
+});
+
+test('A file with two columns of questions in one table is read, or its columns are offered', async () => {
+  const numbered = await csv([
+    'Category,Section,Question,Question,Answer',
+    'Water,Tests,1,Is the water tested?,',
+    'Water,Tests,2,Who tests it?,',
+  ]);
+  expect(numbered.rows.map(({ category, section, question }) => [category, section, question])).toEqual([
+    ['Water', 'Tests', 'Is the water tested?'],
+    ['Water', 'Tests', 'Who tests it?'],
+  ]);
+  const unclear = await csv(['Category,Section,Question,Question', 'Water,Tests,1,2', 'Water,Tests,3,4']);
+  expect(unclear.rows).toEqual([]);
+  expect(unclear.sheets[0]?.fileColumns.map(({ heading }) => heading)).toEqual([
+    'Category',
+    'Section',
+    'Question',
+    'Question',
+  ]);
+});
+
+test('A weight in percent is read as it is shown', async () => {
+  const { rows, bad } = await xlsx({
+    Form: {
+      rows: [
+        ['Category', 'Section', 'Question', 'Score'],
+        ['Water', 'Tests', 'Is the water tested?', { value: 0.2, style: 1 }],
+        ['Water', 'Tests', 'Who tests it?', { value: 0.075, style: 2 }],
+        ['Water', 'Tests', 'How often?', 0.2],
+      ],
+    },
+  });
+  expect([rows.map(({ score }) => score), bad]).toEqual([[20, 7.5, 0.2], []]);
+});
+
+test('A reader of other workbooks gets the value of a number that is shown in percent', async () => {
+  const bytes = questionnaireWorkbook({ Form: { rows: [['Share'], [{ value: 0.2, style: 1 }]] } });
+  const [sheet] = await readWorkbook(bytes);
+  expect(sheet?.rows[1]?.cells.get(0)).toBe('0.2');
 });

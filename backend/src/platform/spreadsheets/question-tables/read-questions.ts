@@ -25,6 +25,7 @@ import {
   type RememberedTable,
 } from './question-table.ts';
 import { readQuestionRows, type ReadRows, type TableName } from './read-question-rows.ts';
+import { rowsAbove, splitTables, unusedPlaces, type TablePart } from './split-tables.ts';
 
 export interface QuestionOptions extends TableOptions {
   tables?: readonly ChosenTable[] | undefined;
@@ -48,6 +49,10 @@ export interface QuestionSheet extends ReadRows {
   headings: string[];
   columns: Partial<Record<string, string>>;
   answerColumns: string[];
+  /** The headings of filled columns that mean nothing to a questionnaire. */
+  unusedColumns: string[];
+  /** Rows above the headings with more than one text, or with a question. */
+  aboveRows: number[];
   /** The columns of the sheet, from which a person can choose. */
   fileColumns: { place: number; heading: string; sample: string }[];
   /** The first rows, from which a person can choose the header. */
@@ -68,6 +73,7 @@ export async function readQuestions(
     options,
     bytes,
     (cell) => columnOf(cell, options) !== undefined || (meaningsOf(cell)[0]?.points ?? 0) >= 80,
+    { showsPercentages: true },
   );
   const size = createSizeCount(options);
   const inOrder = sheets
@@ -139,12 +145,14 @@ function readSheet(
   earlier: readonly EarlierSheet[],
   headerWithin: number,
 ): QuestionSheet {
-  const none: ReadRows = { rows: [], otherRows: [], noteRows: [] };
-  const read = found && whyNotRead === null ? readQuestionRows(sheet, found.table, name) : none;
+  const none: ReadTables = { rows: [], otherRows: [], noteRows: [], answerColumns: [], unusedColumns: [], aboveRows: [] };
+  const parts = found && whyNotRead === null ? splitTables(sheet, found.table) : [];
+  const read = parts.length > 0 ? readTables(sheet, parts, name) : none;
+  const main = found && isFree(found) ? largestOf(parts, name) ?? found.table : found?.table;
   const repeats = found && !isByPerson(found) ? repeatedSheet(questionsIn(read), earlier) : null;
   const like = found ? undefined : likeliestHeader(headers);
-  const header = sheet.rows.find(({ row }) => row === (found?.table.headerRow ?? like?.row.row));
-  const places = found?.table.places ?? placesOfHeader(like);
+  const header = sheet.rows.find(({ row }) => row === (main?.headerRow ?? like?.row.row));
+  const places = main?.places ?? placesOfHeader(like);
   return {
     ...(repeats === null ? read : none),
     name: sheet.name,
@@ -160,7 +168,6 @@ function readSheet(
         place === null ? [] : [[column, headingAt(header, place)]],
       ),
     ),
-    answerColumns: (found?.table.answers ?? []).map((place) => headingAt(header, place)),
     fileColumns: fileColumnsOf(sheet, header),
     topRows: sheet.rows.slice(0, headerWithin).map(({ row, cells }) => ({
       row,
@@ -171,6 +178,38 @@ function readSheet(
     })),
     fingerprint: header ? fingerprintOf(header) : null,
   };
+}
+
+const isFree = ({ origin }: FoundTable) => origin === 'headings' || origin === 'content';
+
+type ReadTables = ReadRows & Pick<QuestionSheet, 'answerColumns' | 'unusedColumns' | 'aboveRows'>;
+
+function readTables(sheet: Sheet, parts: readonly TablePart[], name: TableName): ReadTables {
+  const read = parts.map(({ part, table }) => readQuestionRows(part, table, name));
+  const inOrder = (rows: readonly number[]) => [...new Set(rows)].sort((left, right) => left - right);
+  const headings = (placesOf: (part: TablePart) => readonly number[]) => [
+    ...new Set(
+      parts.flatMap((part) => {
+        const header = part.part.rows.find(({ row }) => row === part.table.headerRow);
+        return placesOf(part).map((place) => headingAt(header, place));
+      }),
+    ),
+  ];
+  return {
+    rows: read.flatMap(({ rows }) => rows),
+    otherRows: inOrder(read.flatMap(({ otherRows }) => otherRows)),
+    noteRows: inOrder(read.flatMap(({ noteRows }) => noteRows)),
+    answerColumns: headings(({ table }) => table.answers),
+    unusedColumns: headings(unusedPlaces),
+    aboveRows: rowsAbove(sheet, parts),
+  };
+}
+
+/** Returns the table with the most questions, which represents the sheet. */
+function largestOf(parts: readonly TablePart[], name: TableName): QuestionTable | undefined {
+  if (parts.length < 2) return parts[0]?.table;
+  const sized = parts.map(({ part, table }) => ({ table, size: readQuestionRows(part, table, name).rows.length }));
+  return sized.toSorted((left, right) => right.size - left.size)[0]?.table;
 }
 
 function findTable(
@@ -195,12 +234,14 @@ function findTable(
       };
   }
   const whole = headers.find(({ at }) => options.required.every((column) => at.has(column)));
-  if (whole?.twice !== undefined) throw new UnreadableFileError('columnTwice', whole.twice);
-  if (whole) {
+  if (whole && whole.twice === undefined) {
     const places = withOwnIds(sheet, whole.row, placesOfHeader(whole));
     return { table: completeTable(sheet, whole.row.row, places), origin: 'headings', isRead: true };
   }
   const table = detectTable(sheet, options.headerWithin);
+  // The user can choose between two columns of questions. Two of another kind without questions are a mistake in the file.
+  if (!table && whole?.twice !== undefined && whole.twice !== 'question')
+    throw new UnreadableFileError('columnTwice', whole.twice);
   return table && { table: withIdsOf(sheet, table, options), origin: 'content', isRead: true };
 }
 

@@ -25,6 +25,8 @@ const cover = {
   fileColumns: [{ place: 0, heading: 'A', sample: 'Dear suppliers' }],
   topRows: [{ row: 1, text: 'Dear suppliers' }],
   answerColumns: [],
+  unusedColumns: [],
+  aboveRows: [],
   noteRows: [],
   fingerprint: null,
   questions: 0,
@@ -72,6 +74,16 @@ it('Columns of answers, notes and totals are named as parts that are not importe
   expect(unreadParts([{ ...read, name: '' }])).toEqual([
     'The column “Bidder” holds answers.',
     'Row 12 is a note or a total.',
+  ]);
+});
+
+it('Columns that are not used and rows above the headings are named', () => {
+  const read = { ...controls, notRead: null, unusedColumns: ['Guidance'], aboveRows: [3] };
+  expect(unreadParts([read, { ...read, name: '' }])).toEqual([
+    'The column “Guidance” of the sheet “Controls” is not used.',
+    'Row 3 of the sheet “Controls” is above the headings.',
+    'The column “Guidance” is not used.',
+    'Row 3 is above the headings.',
   ]);
 });
 
