@@ -31,7 +31,6 @@ export const fieldLabels: { readonly [name: string]: string } = texts({
   claimId: 'Claim ID',
   code: 'Code',
   column: 'Column',
-  columns: 'Columns',
   comment: 'Comment',
   commentId: 'Comment ID',
   commercialEvaluation: 'Commercial evaluation',

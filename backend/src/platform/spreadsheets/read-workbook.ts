@@ -1,6 +1,6 @@
-import { Parser } from 'htmlparser2';
 import { UnreadableFileError } from '../parsing/unreadable-file-error.ts';
 import { unpackZip } from '../zip/unpack-zip.ts';
+import { readXml, type Parts } from './read-xml.ts';
 import {
   choicesOf,
   columnNumber,
@@ -41,7 +41,6 @@ const readingLimits = {
   cellLength: 32_767,
   sharedTexts: 500_000,
   names: 5_000,
-  depth: 64,
 };
 
 /** Counts the filled rows and cells of one file. */
@@ -57,8 +56,6 @@ export function createCellCount() {
       throw new UnreadableFileError('tooManyCells', readingLimits.filledCells);
   };
 }
-
-type Parts = ReadonlyMap<string, Buffer>;
 
 export interface WorkbookOptions {
   /** Whether a number that is shown in percent is returned so: `20%` instead of 0.2. */
@@ -325,41 +322,3 @@ function longer(text: string, more: string): string {
 /** XLSX writes characters that XML cannot hold as `_x000D_`. */
 const unescaped = (text: string): string =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-
-interface XmlReader {
-  open?(name: string, attributes: Readonly<Record<string, string | undefined>>): void;
-  text?(text: string): void;
-  close?(name: string): void;
-}
-
-const pieceBytes = 64 * 1024;
-
-/**
- * Reads a part piece by piece; an exception in the reader stops it. Names come without their prefix, and a file cannot define
- * entities.
- */
-function readXml(parts: Parts, path: string | undefined, reader: XmlReader): void {
-  const bytes = path === undefined ? undefined : parts.get(path);
-  if (!bytes) return;
-  const decoder = new TextDecoder();
-  let depth = 0;
-  const local = (name: string) => name.slice(name.indexOf(':') + 1);
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        depth += 1;
-        if (depth > readingLimits.depth) throw new UnreadableFileError('notXlsx');
-        reader.open?.(local(name), attributes);
-      },
-      ontext: (text) => reader.text?.(text),
-      onclosetag(name) {
-        depth -= 1;
-        reader.close?.(local(name));
-      },
-    },
-    { xmlMode: true },
-  );
-  for (let at = 0; at < bytes.length; at += pieceBytes)
-    parser.write(decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true }));
-  parser.end();
-}

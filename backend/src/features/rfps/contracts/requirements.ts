@@ -177,7 +177,6 @@ export const importedRow = closed({
   type: oneOf(questionTypes).required(),
   score: yup.number().required(),
 });
-const chosenHeading = () => text(300);
 const foundHeading = () => yup.string().nullable().defined();
 
 /** The parts of a sheet that were read, and those that were not. */
@@ -238,28 +237,17 @@ export const previewQuestionnaire = query('previewQuestionnaire', {
   who: 'user',
   summary:
     'Reads a questionnaire (CSV or XLSX, up to 5 MB) for the requirements of a kind and returns its rows, which ' +
-    'of them have errors, and what was read of each sheet. `columns` maps headings to columns if they are not ' +
-    'recognised; `tables` says for each sheet whether it is read, which row is its header and what its columns mean. ' +
+    'of them have errors, and what was read of each sheet. `tables` says for each sheet whether it is read, which row ' +
+    'is its header and what its columns mean. ' +
     'Saves nothing.',
   params: nothing,
   search: closed({
     rfpId: uuid().required(),
     kind: oneOf(requirementKinds).required(),
     questionnaire: yup.mixed().required(),
-    /** The heading of each column in the sheets; '' for a column to skip. */
-    columns: closed({
-      questionId: chosenHeading(),
-      category: chosenHeading(),
-      section: chosenHeading(),
-      question: chosenHeading(),
-      type: chosenHeading(),
-      score: chosenHeading(),
-    })
-      .optional()
-      .default(undefined),
     tables: listOf(chosenTable, 100),
   }),
-  multipart: { json: ['columns', 'tables'], file: { field: 'questionnaire', maxBytes: 5 * 1024 * 1024 } },
+  multipart: { json: ['tables'], file: { field: 'questionnaire', maxBytes: 5 * 1024 * 1024 } },
   answer: closed({
     rows: yup.array(importedRow).required(),
     bad: yup.array(closed({ ...rowPlace, reason: yup.string().required() })).required(),

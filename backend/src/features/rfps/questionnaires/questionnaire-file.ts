@@ -75,12 +75,8 @@ export interface QuestionnaireFile extends Questionnaire {
   sheets: QuestionnaireSheet[];
 }
 
-export type ChosenColumns = { [C in QuestionnaireColumn]?: string | undefined };
-
 /** What is known about a file besides its contents. */
 export interface TableChoices {
-  /** The headings that a person chose for the columns of all sheets. */
-  columns?: ChosenColumns | undefined;
   /** The tables that a person chose, by sheet. */
   tables?: readonly ChosenTable[] | undefined;
   /** The tables of earlier files of the company. */
@@ -100,7 +96,6 @@ const form: TableForm<QuestionnaireColumn> = {
     score: 'score',
   },
   required: ['category', 'section', 'question'],
-  inherited: ['category', 'section'],
   headerWithin: 60,
   maxBytes: questionnaireLimits.bytes,
   maxRows: questionnaireLimits.rows,
@@ -142,14 +137,9 @@ function typesOf(type: QuestionType, words: string): Record<string, QuestionType
 export async function readQuestionnaire(
   fileName: string,
   parse: QuestionParser,
-  { columns = {}, tables, remembered }: TableChoices = {},
+  choices: TableChoices = {},
 ): Promise<QuestionnaireFile> {
-  const sheets = await readQuestionSheets(
-    fileName,
-    { ...form, chosen: columns },
-    { tables, remembered },
-    parse,
-  );
+  const sheets = await readQuestionSheets(fileName, form, choices, parse);
   if (sheets.every(({ headings, whyNotRead }) => headings.length === 0 && whyNotRead === 'noTable'))
     return refuseHeader(sheets, form);
   const whole = sheets.filter(({ whyNotRead }) => whyNotRead === null);

@@ -161,7 +161,9 @@ test('Only the latest tables of a company stay remembered, and only an import re
       places: chosen.places,
     }));
   const save = async (type: string, first: number) => {
-    const { technicalEval } = expectOk(await person.call(getTechnical, { params: { rfpId, userId: person.userId } }));
+    const { technicalEval } = expectOk(
+      await person.call(getTechnical, { params: { rfpId, userId: person.userId } }),
+    );
     const { version } = technicalEval;
     const body = { rfpId, type, version, overview: '""', categories, remember: tablesFrom(first) };
     return person.call(createTechnical, { body });

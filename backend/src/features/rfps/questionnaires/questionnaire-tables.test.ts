@@ -16,7 +16,9 @@ const controlQuestions = [
 
 test('A control whose number stands only at its first question is the section of the questions below it', async () => {
   const { rows } = await xlsx({
-    Controls: { rows: [['Control domain', 'Control ID', 'Assessment question', 'Answer'], ...controlQuestions] },
+    Controls: {
+      rows: [['Control domain', 'Control ID', 'Assessment question', 'Answer'], ...controlQuestions],
+    },
   });
   expect(rows.map(({ section }) => section)).toEqual(['AC-01', 'AC-01']);
 });
@@ -63,7 +65,15 @@ test.each([
   ['spaces', `Total${' '.repeat(10_000)}x`],
 ])('A cell of many %s is read at once', async (_what, text) => {
   const start = performance.now();
-  await xlsx({ Form: { rows: [['Ref', 'Question', 'Response'], [1, 'Is it read?'], [text, 'How long?']] } });
+  await xlsx({
+    Form: {
+      rows: [
+        ['Ref', 'Question', 'Response'],
+        [1, 'Is it read?'],
+        [text, 'How long?'],
+      ],
+    },
+  });
   expect(performance.now() - start).toBeLessThan(1_000);
 });
 
@@ -184,7 +194,11 @@ test('Tables with different headings below each other are all read', async () =>
     const file = await xlsx({ Form: { rows } });
     const [sheet] = file.sheets;
     expect(file.rows.map(({ question }) => question).toSorted()).toEqual(
-      [...water.map(([, text]) => text), 'Is the air in the halls tested?', 'Is the air in the offices tested?'].toSorted(),
+      [
+        ...water.map(([, text]) => text),
+        'Is the air in the halls tested?',
+        'Is the air in the offices tested?',
+      ].toSorted(),
     );
     expect(file.rows.filter(({ category }) => category === 'Air').map(({ score }) => score)).toEqual([3, 4]);
     expect([sheet?.questions, sheet?.columns.question, sheet?.answerColumns.toSorted()]).toEqual([
@@ -213,7 +227,12 @@ test('Tables with the same headings side by side are both read', async () => {
     [3, 'Who tests the air?'],
     [4, 'How often do you test the air?'],
   ]);
-  expect(file.sheets[0]).toMatchObject({ questions: 5, answerColumns: ['Answer'], otherRows: [], unusedColumns: [] });
+  expect(file.sheets[0]).toMatchObject({
+    questions: 5,
+    answerColumns: ['Answer'],
+    otherRows: [],
+    unusedColumns: [],
+  });
 });
 
 test('Rows above the headings and columns that are not used are named', async () => {

@@ -33,8 +33,10 @@ export const rememberTables = (companyId: string | null, tables: readonly Rememb
             on conflict (company_id, fingerprint) do update
               set is_read = excluded.is_read, places = excluded.places, remembered_at = now()`,
         ),
-        sql.statement`
+        {
+          mayMiss: sql.statement`
           delete from questionnaire_table where company_id = ${companyId} and fingerprint in (
             select fingerprint from questionnaire_table where company_id = ${companyId}
             order by remembered_at desc, fingerprint offset ${maxTables})`,
+        },
       ];

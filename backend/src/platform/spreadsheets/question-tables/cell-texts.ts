@@ -37,7 +37,9 @@ export function isIdentifier(text: string): boolean {
   const tidy = text.trim();
   return (
     tidy.length <= maxIdentifierLength &&
-    (/^(\p{L}{0,8}[&\p{L}]{0,4}[\s._:/-]{0,2})?\d{1,8}([.\-_/:)(]{1,2}[\da-z]{1,4})*[.\-_/:)(]{0,2}$/iu.test(tidy) ||
+    (/^(\p{L}{0,8}[&\p{L}]{0,4}[\s._:/-]{0,2})?\d{1,8}([.\-_/:)(]{1,2}[\da-z]{1,4})*[.\-_/:)(]{0,2}$/iu.test(
+      tidy,
+    ) ||
       /^(\p{Lu}{1,6}[.-])+\p{Lu}{0,6}\d+([.-]\d+)*$/u.test(tidy) ||
       /^(\p{Lu}|[IVXivx]{1,5})[.)]?$/u.test(tidy))
   );
@@ -88,7 +90,11 @@ export const isNumeric = (text: string): boolean =>
 
 /** Returns the choices that a cell lists, separated by line breaks, semicolons or bars, otherwise by commas or slashes. */
 export function listedChoices(text: string): string[] {
-  const separator = /[\n;|]/.test(text) ? /[\n;|]/ : text.includes(',') ? /,/ : /(?<!\bn)\/|(?<=\bn)\/(?!a\b)/i;
+  const separator = /[\n;|]/.test(text)
+    ? /[\n;|]/
+    : text.includes(',')
+      ? /,/
+      : /(?<!\bn)\/|(?<=\bn)\/(?!a\b)/i;
   return text
     .split(separator)
     .flatMap((choice) => (/^\s*yes\s*\/\s*no\s*$/i.test(choice) ? choice.split('/') : [choice]))

@@ -8,7 +8,7 @@ import {
   headingsOf,
   likeliestHeader,
   readHeader,
-  readSheets,
+  openSheets,
   type Header,
   type TableOptions,
 } from '../read-table.ts';
@@ -69,7 +69,7 @@ export async function readQuestions(
   options: QuestionOptions,
   bytes: Buffer,
 ): Promise<{ sheets: QuestionSheet[] }> {
-  const sheets = await readSheets(
+  const sheets = await openSheets(
     options,
     bytes,
     (cell) => columnOf(cell, options) !== undefined || (meaningsOf(cell)[0]?.points ?? 0) >= 80,
@@ -85,7 +85,12 @@ export async function readQuestions(
   return {
     sheets: inOrder.map((found) => {
       const { name } = found.sheet;
-      const read = readSheet(found, { name: name === '' ? stem : name, isOneOfSeveral }, earlier, options.headerWithin);
+      const read = readSheet(
+        found,
+        { name: name === '' ? stem : name, isOneOfSeveral },
+        earlier,
+        options.headerWithin,
+      );
       for (const { cells } of read.rows) {
         size.row();
         for (const text of Object.values(cells)) size.text(text ?? '');
@@ -145,10 +150,17 @@ function readSheet(
   earlier: readonly EarlierSheet[],
   headerWithin: number,
 ): QuestionSheet {
-  const none: ReadTables = { rows: [], otherRows: [], noteRows: [], answerColumns: [], unusedColumns: [], aboveRows: [] };
+  const none: ReadTables = {
+    rows: [],
+    otherRows: [],
+    noteRows: [],
+    answerColumns: [],
+    unusedColumns: [],
+    aboveRows: [],
+  };
   const parts = found && whyNotRead === null ? splitTables(sheet, found.table) : [];
   const read = parts.length > 0 ? readTables(sheet, parts, name) : none;
-  const main = found && isFree(found) ? largestOf(parts, name) ?? found.table : found?.table;
+  const main = found && isFree(found) ? (largestOf(parts, name) ?? found.table) : found?.table;
   const repeats = found && !isByPerson(found) ? repeatedSheet(questionsIn(read), earlier) : null;
   const like = found ? undefined : likeliestHeader(headers);
   const header = sheet.rows.find(({ row }) => row === (main?.headerRow ?? like?.row.row));
@@ -208,7 +220,10 @@ function readTables(sheet: Sheet, parts: readonly TablePart[], name: TableName):
 /** Returns the table with the most questions, which represents the sheet. */
 function largestOf(parts: readonly TablePart[], name: TableName): QuestionTable | undefined {
   if (parts.length < 2) return parts[0]?.table;
-  const sized = parts.map(({ part, table }) => ({ table, size: readQuestionRows(part, table, name).rows.length }));
+  const sized = parts.map(({ part, table }) => ({
+    table,
+    size: readQuestionRows(part, table, name).rows.length,
+  }));
   return sized.toSorted((left, right) => right.size - left.size)[0]?.table;
 }
 
@@ -235,7 +250,7 @@ function findTable(
   }
   const whole = headers.find(({ at }) => options.required.every((column) => at.has(column)));
   if (whole && whole.twice === undefined) {
-    const places = withOwnIds(sheet, whole.row, placesOfHeader(whole));
+    const places = withOwnIds(sheet, whole, placesOfHeader(whole));
     return { table: completeTable(sheet, whole.row.row, places), origin: 'headings', isRead: true };
   }
   const table = detectTable(sheet, options.headerWithin);
@@ -255,19 +270,26 @@ function placesOfHeader(header: Header | undefined): ColumnPlaces {
 function withIdsOf(sheet: Sheet, table: QuestionTable, options: QuestionOptions): QuestionTable {
   const header = sheet.rows.find(({ row }) => row === table.headerRow);
   if (!header) return table;
-  const questionId = readHeader(header, options).at.get('questionId') ?? null;
-  const places = withOwnIds(sheet, header, { ...table.places, questionId });
+  const known = readHeader(header, options);
+  const questionId = known.at.get('questionId') ?? null;
+  const places = withOwnIds(sheet, known, { ...table.places, questionId });
   const numbers = table.numbers.filter((place) => place !== places.questionId);
   return { ...table, places, numbers };
 }
 
-/** Other questionnaires number their questions 1, 2, 3 under the same heading. Those numbers are no ids of ours. */
-function withOwnIds(sheet: Sheet, header: SheetRow, places: ColumnPlaces): ColumnPlaces {
+/**
+ * Other questionnaires number their questions 1, 2, 3 or Q1, Q2, Q3 under the same heading. Those numbers are no ids of ours. Ours
+ * are long, unless a program made its own, and our files have all headings.
+ */
+function withOwnIds(sheet: Sheet, { row: header, at }: Header, places: ColumnPlaces): ColumnPlaces {
   const { questionId } = places;
   if (questionId === null) return places;
+  const isOurs = tableColumns.every((column) => at.has(column));
+  const ownId = isOurs
+    ? /^\s*(q\d+|\d{10,}|\d+([.,]\d+)?e\+?\d+)\s*$/i
+    : /^\s*(q?\d{10,}|\d+([.,]\d+)?e\+?\d+)\s*$/i;
   const isOwn = sheet.rows.some(
-    ({ row, cells }) =>
-      row > header.row && /^\s*(q?\d{10,}|\d+([.,]\d+)?e\+?\d+)\s*$/i.test(cells.get(questionId) ?? ''),
+    ({ row, cells }) => row > header.row && ownId.test(cells.get(questionId) ?? ''),
   );
   return isOwn ? places : { ...places, questionId: null };
 }
