@@ -118,7 +118,9 @@ export const headingOf = (cell: string): string =>
 export const headingsOf = ({ row }: Pick<Header, 'row'>): string[] =>
   [...row.cells.values()].slice(0, maxHeadings).map(headingOf);
 export const columnsOf = ({ row, at }: Header) =>
-  Object.fromEntries([...at].map(([column, place]) => [column, headingOf(row.cells.get(place) ?? '')]));
+  Object.fromEntries(
+    [...at].map(([column, columnIndex]) => [column, headingOf(row.cells.get(columnIndex) ?? '')]),
+  );
 
 /** Returns the row that names the most columns, otherwise the row with the most cells. A single cell is a title. */
 export function likeliestHeader(headers: readonly Header[]): Header | undefined {
@@ -140,20 +142,20 @@ export function likeliestHeader(headers: readonly Header[]): Header | undefined 
  * equal in this, neither is used.
  */
 export function readHeader(row: SheetRow, options: TableOptions): Header {
-  const found = new Map<string, { place: number; isFull: boolean }[]>();
-  for (const [place, cell] of row.cells) {
+  const found = new Map<string, { columnIndex: number; isFull: boolean }[]>();
+  for (const [columnIndex, cell] of row.cells) {
     const column = columnOf(cell, options);
     if (column === undefined) continue;
     const isFull = /^[\p{L}\s_/-]+$/u.test(cell.trim());
-    found.set(column, [...(found.get(column) ?? []), { place, isFull }]);
+    found.set(column, [...(found.get(column) ?? []), { columnIndex, isFull }]);
   }
   const at = new Map<string, number>();
   let twice: string | undefined;
-  for (const [column, places] of found) {
-    const full = places.filter(({ isFull }) => isFull);
-    const [only, otherPlace] = full.length > 0 ? full : places;
+  for (const [column, columnIndexes] of found) {
+    const full = columnIndexes.filter(({ isFull }) => isFull);
+    const [only, otherColumnIndex] = full.length > 0 ? full : columnIndexes;
     if (full.length > 1) twice = column;
-    if (only && (!otherPlace || full.length > 1)) at.set(column, only.place);
+    if (only && (!otherColumnIndex || full.length > 1)) at.set(column, only.columnIndex);
   }
   return { row, at, twice };
 }
@@ -172,8 +174,8 @@ function readRows(
   const otherRows: number[] = [];
   for (const { row, cells } of rows) {
     const found: Partial<Record<string, string>> = {};
-    for (const [column, place] of at) {
-      const text = tidyText(cells.get(place) ?? '');
+    for (const [column, columnIndex] of at) {
+      const text = tidyText(cells.get(columnIndex) ?? '');
       if (text !== '') found[column] = text;
     }
     if (Object.keys(found).length === 0) {

@@ -202,11 +202,11 @@ test('A file with unknown headings is read by what its columns hold, and reports
 });
 
 /** A choice of columns for a sheet whose first row has the headings. */
-const tableOf = (sheet: string, columns: Partial<ChosenTable['places']>): ChosenTable => ({
+const tableOf = (sheet: string, columns: Partial<ChosenTable['columnIndexes']>): ChosenTable => ({
   sheet,
   isRead: true,
   headerRow: 1,
-  places: {
+  columnIndexes: {
     questionId: null,
     category: null,
     section: null,

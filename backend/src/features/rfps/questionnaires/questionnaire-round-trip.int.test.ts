@@ -205,8 +205,8 @@ test('A file with unknown headings is read by the columns that its buyer chooses
     ['Controls', ['Control domain', 'Control ID', 'Assessment question', 'Answer'], null],
   ]);
   const columns = { category: 'Control domain', section: 'Control ID', question: 'Assessment question' };
-  const places = { questionId: null, category: 0, section: 1, question: 2, type: null, score: null };
-  const table = { sheet: 'Controls', isRead: true, headerRow: 1, places };
+  const columnIndexes = { questionId: null, category: 0, section: 1, question: 2, type: null, score: null };
+  const table = { sheet: 'Controls', isRead: true, headerRow: 1, columnIndexes };
   const { rows, bad, sheets } = expectOk(await preview(rfpId, 'controls.xlsx', bytes, buyer, [table]));
   expect(bad).toEqual([]);
   expect(rows.map(({ sheet, row, category, section }) => [sheet, row, category, section])).toEqual([

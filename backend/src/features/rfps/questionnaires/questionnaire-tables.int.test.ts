@@ -44,7 +44,14 @@ function preview(person: Person, rfpId: string, content: Buffer, tables?: unknow
   return person.call(previewQuestionnaire, { form });
 }
 
-const noPlaces = { questionId: null, category: null, section: null, question: null, type: null, score: null };
+const noColumnIndexes = {
+  questionId: null,
+  category: null,
+  section: null,
+  question: null,
+  type: null,
+  score: null,
+};
 const odd: BuiltSheet = {
   rows: [
     ['Canteen 2027'],
@@ -59,7 +66,7 @@ const chosen: ChosenTable = {
   sheet: 'Wishes',
   isRead: true,
   headerRow: 2,
-  places: { ...noPlaces, category: 0, section: 2, question: 1 },
+  columnIndexes: { ...noColumnIndexes, category: 0, section: 2, question: 1 },
 };
 const places = [
   'Kitchen/Lunch/Cook on site',
@@ -87,13 +94,13 @@ test('A buyer says which row is the header and what the columns mean, and nothin
   expect([placesIn(rows), bad]).toEqual([places, []]);
   expect(sheets[0]).toMatchObject({
     headerRow: 2,
-    places: chosen.places,
+    columnIndexes: chosen.columnIndexes,
     columns: { category: 'Where', question: 'Wish of the house' },
     fileColumns: [
-      { place: 0, heading: 'Where', sample: 'Kitchen' },
-      { place: 1, heading: 'Wish of the house', sample: 'Cook on site' },
-      { place: 2, heading: 'Kind of meal', sample: 'Lunch' },
-      { place: 3, heading: 'Bidder', sample: '' },
+      { columnIndex: 0, heading: 'Where', sample: 'Kitchen' },
+      { columnIndex: 1, heading: 'Wish of the house', sample: 'Cook on site' },
+      { columnIndex: 2, heading: 'Kind of meal', sample: 'Lunch' },
+      { columnIndex: 3, heading: 'Bidder', sample: '' },
     ],
     isRemembered: false,
   });
@@ -103,8 +110,8 @@ test('A buyer says which row is the header and what the columns mean, and nothin
 test('An import is remembered for files of the same shape of the company, and for no other company', async () => {
   const rfpId = await draftOf(buyer);
   const { rows, sheets } = expectOk(await preview(buyer, rfpId, bytes, [chosen]));
-  const remember: RememberedTable[] = sheets.flatMap(({ fingerprint, places: used }) =>
-    fingerprint === null ? [] : [{ fingerprint, isRead: true, places: used }],
+  const remember: RememberedTable[] = sheets.flatMap(({ fingerprint, columnIndexes: used }) =>
+    fingerprint === null ? [] : [{ fingerprint, columnIndexes: used }],
   );
   const categories = rows.map(({ category, section, question, type, score }, at) => ({
     categoryName: category,
@@ -157,8 +164,7 @@ test('Only the latest tables of a company stay remembered, and only an import re
   const tablesFrom = (first: number): RememberedTable[] =>
     Array.from({ length: 100 }, (_none, at) => ({
       fingerprint: (first + at).toString(16).padStart(40, '0'),
-      isRead: true,
-      places: chosen.places,
+      columnIndexes: chosen.columnIndexes,
     }));
   const save = async (type: string, first: number) => {
     const { technicalEval } = expectOk(
@@ -203,7 +209,7 @@ test('A buyer leaves a sheet out, and reads one that is hidden', async () => {
     sheet,
     isRead,
     headerRow: 1,
-    places: { ...noPlaces, category: 0, question: 1 },
+    columnIndexes: { ...noColumnIndexes, category: 0, question: 1 },
   });
   const second = expectOk(
     await preview(buyer, rfpId, content, [table('Form', false), table('Internal', true)]),
@@ -217,7 +223,10 @@ test('A buyer leaves a sheet out, and reads one that is hidden', async () => {
 test.each([
   ['a sheet without a name', [{ ...chosen, sheet: undefined }]],
   ['a header above the first row', [{ ...chosen, headerRow: -1 }]],
-  ['a column that no sheet has', [{ ...chosen, places: { ...chosen.places, question: 99_999 } }]],
+  [
+    'a column that no sheet has',
+    [{ ...chosen, columnIndexes: { ...chosen.columnIndexes, question: 99_999 } }],
+  ],
   ['too many sheets', Array.from({ length: 101 }, () => chosen)],
   ['no list', 'all'],
 ])('A choice with %s is refused', async (_what, tables) => {

@@ -159,8 +159,15 @@ test('A remembered table reads neither a hidden sheet nor one that repeats anoth
   ];
   const file = { Form: { rows }, Copy: { rows }, Internal: { rows, isHidden: true } };
   const [form] = (await xlsx(file)).sheets;
-  const places = { questionId: null, category: 0, section: null, question: 1, type: null, score: null };
-  const remembered = [{ fingerprint: form?.fingerprint ?? '', isRead: true, places }];
+  const columnIndexes = {
+    questionId: null,
+    category: 0,
+    section: null,
+    question: 1,
+    type: null,
+    score: null,
+  };
+  const remembered = [{ fingerprint: form?.fingerprint ?? '', columnIndexes }];
   const { sheets } = await xlsx(file, { remembered });
   expect(sheets.map(({ notRead, isRemembered }) => [notRead, isRemembered])).toEqual([
     [null, true],
@@ -261,8 +268,15 @@ test('A correction of one table leaves the further tables of its sheet as they w
     ['Area', 'Requirement', 'Answer', 'Score'],
     ['Air', 'Is the air in the halls tested?', null, 3],
   ];
-  const places = { questionId: null, category: 0, section: null, question: 1, type: null, score: null };
-  const tables = [{ sheet: 'Form', isRead: true, headerRow: 1, places }];
+  const columnIndexes = {
+    questionId: null,
+    category: 0,
+    section: null,
+    question: 1,
+    type: null,
+    score: null,
+  };
+  const tables = [{ sheet: 'Form', isRead: true, headerRow: 1, columnIndexes }];
   const file = await xlsx({ Form: { rows } }, { tables });
   expect(file.rows.map(({ category }) => category)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', 'Air']);
 });

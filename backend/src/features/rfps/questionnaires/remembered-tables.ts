@@ -1,11 +1,11 @@
 import type { RememberedTable } from '../contracts/requirements.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
-import { bool, json, row, text } from '../../../platform/database/row.ts';
+import { json, row, text } from '../../../platform/database/row.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 
 const maxTables = 200;
 
-const tableRow = row({ fingerprint: text, isRead: bool, places: json<RememberedTable['places']>() });
+const tableRow = row({ fingerprint: text, columnIndexes: json<RememberedTable['columnIndexes']>() });
 
 /** Returns how the company read the tables of earlier files, the latest first. A person without a company has none. */
 export async function listRememberedTables(
@@ -14,7 +14,7 @@ export async function listRememberedTables(
 ): Promise<readonly RememberedTable[]> {
   if (companyId === null) return [];
   return db.any(sql.type(tableRow)`
-    select fingerprint, is_read as "isRead", places from questionnaire_table
+    select fingerprint, column_indexes as "columnIndexes" from questionnaire_table
     where company_id = ${companyId} order by remembered_at desc, fingerprint limit ${maxTables}`);
 }
 
@@ -27,11 +27,11 @@ export const rememberTables = (companyId: string | null, tables: readonly Rememb
     ? []
     : [
         ...tables.map(
-          ({ fingerprint, isRead, places }) => sql.statement`
-            insert into questionnaire_table (company_id, fingerprint, is_read, places)
-            values (${companyId}, ${fingerprint}, ${isRead}, ${JSON.stringify(places)}::jsonb)
+          ({ fingerprint, columnIndexes }) => sql.statement`
+            insert into questionnaire_table (company_id, fingerprint, column_indexes)
+            values (${companyId}, ${fingerprint}, ${JSON.stringify(columnIndexes)}::jsonb)
             on conflict (company_id, fingerprint) do update
-              set is_read = excluded.is_read, places = excluded.places, remembered_at = now()`,
+              set column_indexes = excluded.column_indexes, remembered_at = now()`,
         ),
         {
           mayMiss: sql.statement`

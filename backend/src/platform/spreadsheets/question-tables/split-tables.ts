@@ -1,7 +1,7 @@
 import { isQuestionLike } from './cell-texts.ts';
 import { detectTable } from './detect-table.ts';
 import { meaningsOf } from './heading-vocabulary.ts';
-import { placesIn, type QuestionTable } from './question-table.ts';
+import { columnIndexesIn, type QuestionTable } from './question-table.ts';
 import { headingOf } from '../read-table.ts';
 import type { Sheet, SheetRow } from '../read-workbook.ts';
 
@@ -43,7 +43,7 @@ export function splitTables(sheet: Sheet, table: QuestionTable): TablePart[] {
   return [...further, ...blocksOf(own, table)].toSorted(
     (left, right) =>
       left.table.headerRow - right.table.headerRow ||
-      (left.table.places.question ?? 0) - (right.table.places.question ?? 0),
+      (left.table.columnIndexes.question ?? 0) - (right.table.columnIndexes.question ?? 0),
   );
 }
 
@@ -59,7 +59,7 @@ function isHeader({ cells }: SheetRow): boolean {
 
 /** Whether a row repeats at least half of the headings. */
 function repeats({ cells }: SheetRow, header: SheetRow | undefined): boolean {
-  const same = [...cells].filter(([place, text]) => header?.cells.get(place) === text).length;
+  const same = [...cells].filter(([columnIndex, text]) => header?.cells.get(columnIndex) === text).length;
   return same >= 2 && same >= 0.5 * cells.size;
 }
 
@@ -73,29 +73,31 @@ const columnsBetween = (sheet: Sheet, first: number, end: number): Sheet => ({
   rows: sheet.rows
     .map(({ row, cells }) => ({
       row,
-      cells: new Map([...cells].filter(([place]) => place >= first && place < end)),
+      cells: new Map([...cells].filter(([columnIndex]) => columnIndex >= first && columnIndex < end)),
     }))
     .filter(({ cells }) => cells.size > 0),
 });
 
-const holdsQuestions = ({ rows }: Sheet, { headerRow, places: { question } }: QuestionTable): boolean =>
-  question !== null && rows.some(({ row, cells }) => row > headerRow && cells.has(question));
+const holdsQuestions = (
+  { rows }: Sheet,
+  { headerRow, columnIndexes: { question } }: QuestionTable,
+): boolean => question !== null && rows.some(({ row, cells }) => row > headerRow && cells.has(question));
 
 /** Returns the tables that are side by side: the heading of the questions is repeated, and each time questions are below it. */
 function blocksOf(part: Sheet, table: QuestionTable): TablePart[] {
   const alone = [{ part, table }];
   const header = part.rows.find(({ row }) => row === table.headerRow);
-  const { question } = table.places;
+  const { question } = table.columnIndexes;
   if (!header || question === null) return alone;
-  const words = (place: number) => headingOf(header.cells.get(place) ?? '').toLowerCase();
-  const questions = [...header.cells.keys()].filter((place) => words(place) === words(question));
+  const words = (columnIndex: number) => headingOf(header.cells.get(columnIndex) ?? '').toLowerCase();
+  const questions = [...header.cells.keys()].filter((columnIndex) => words(columnIndex) === words(question));
   if (questions.length < 2 || words(question) === '') return alone;
-  const firsts = questions.map((place, at) => {
+  const firsts = questions.map((columnIndex, at) => {
     const before = questions[at - 1];
     if (before === undefined) return 0;
     // Columns such as numbers come before the questions in each table.
-    const width = place - before;
-    let first = place;
+    const width = columnIndex - before;
+    let first = columnIndex;
     while (first - 1 > before && words(first - 1) !== '' && words(first - 1) === words(first - 1 - width))
       first -= 1;
     return first;
@@ -103,10 +105,11 @@ function blocksOf(part: Sheet, table: QuestionTable): TablePart[] {
   const blocks = firsts.flatMap((first, at): TablePart[] => {
     const end = firsts[at + 1] ?? Number.POSITIVE_INFINITY;
     const block = columnsBetween(part, first, end);
-    const isWithin = Object.values(table.places).every(
-      (place) => place === null || (place >= first && place < end),
+    const isWithin = Object.values(table.columnIndexes).every(
+      (columnIndex) => columnIndex === null || (columnIndex >= first && columnIndex < end),
     );
-    const inBlock = (places: readonly number[]) => places.filter((place) => place >= first && place < end);
+    const inBlock = (columnIndexes: readonly number[]) =>
+      columnIndexes.filter((columnIndex) => columnIndex >= first && columnIndex < end);
     const found = isWithin
       ? {
           ...table,
@@ -119,7 +122,8 @@ function blocksOf(part: Sheet, table: QuestionTable): TablePart[] {
       ? [{ part: block, table: found }]
       : [];
   });
-  const isSplit = blocks.length > 1 && blocks.some(({ table: { places } }) => places.question === question);
+  const isSplit =
+    blocks.length > 1 && blocks.some(({ table: { columnIndexes } }) => columnIndexes.question === question);
   return isSplit ? blocks : alone;
 }
 
@@ -135,9 +139,9 @@ export function rowsAbove({ rows }: Sheet, parts: readonly TablePart[]): number[
 }
 
 /** Returns the filled columns that mean nothing to the table. */
-export function unusedPlaces({ part, table }: TablePart): number[] {
-  const { headerRow, places, answers, numbers, choices } = table;
-  const used = new Set([...Object.values(places), ...answers, ...numbers, choices]);
+export function unusedColumnIndexes({ part, table }: TablePart): number[] {
+  const { headerRow, columnIndexes, answers, numbers, choices } = table;
+  const used = new Set([...Object.values(columnIndexes), ...answers, ...numbers, choices]);
   const body = { rows: part.rows.filter(({ row }) => row > headerRow) };
-  return placesIn(body).filter((place) => !used.has(place));
+  return columnIndexesIn(body).filter((columnIndex) => !used.has(columnIndex));
 }

@@ -18,11 +18,11 @@ const cover = {
   name: 'Start here',
   headings: [],
   columns,
-  places: columns,
+  columnIndexes: columns,
   isHidden: false,
   isRemembered: false,
   headerRow: 0,
-  fileColumns: [{ place: 0, heading: 'A', sample: 'Dear suppliers' }],
+  fileColumns: [{ columnIndex: 0, heading: 'A', sample: 'Dear suppliers' }],
   topRows: [{ row: 1, text: 'Dear suppliers' }],
   answerColumns: [],
   unusedColumns: [],
@@ -38,12 +38,12 @@ const controls = {
   name: 'Controls',
   headings: ['Control domain', 'Wish', 'Bidder'],
   headerRow: 2,
-  places: { ...columns, category: 0 },
+  columnIndexes: { ...columns, category: 0 },
   columns: { ...columns, category: 'Control domain' },
   fileColumns: [
-    { place: 0, heading: 'Control domain', sample: 'Access' },
-    { place: 1, heading: 'Wish', sample: 'Two factors' },
-    { place: 2, heading: 'Bidder', sample: '' },
+    { columnIndex: 0, heading: 'Control domain', sample: 'Access' },
+    { columnIndex: 1, heading: 'Wish', sample: 'Two factors' },
+    { columnIndex: 2, heading: 'Bidder', sample: '' },
   ],
   topRows: [
     { row: 1, text: 'Our controls' },
@@ -108,14 +108,14 @@ it('A user corrects the header row and the columns of a sheet', async () => {
       sheet: 'Controls',
       isRead: true,
       headerRow: 1,
-      places: { ...columns, category: 0, question: 1, type: 2 },
+      columnIndexes: { ...columns, category: 0, question: 1, type: 2 },
     },
   ]);
 });
 
 it('A user leaves out a sheet, and the others stay as they are', async () => {
   const onChosen = vi.fn<(tables: ChosenTable[]) => void>();
-  const read = { ...controls, notRead: null, places: { ...columns, question: 1 } };
+  const read = { ...controls, notRead: null, columnIndexes: { ...columns, question: 1 } };
   render(
     <TableChoice sheets={[read, { ...read, name: 'More' }]} isOpen disabled={false} onChosen={onChosen} />,
   );
@@ -129,18 +129,18 @@ it('A user leaves out a sheet, and the others stay as they are', async () => {
 });
 
 it('Only tables with a header and a column for questions are remembered', () => {
-  const read = { ...controls, notRead: null, places: { ...columns, question: 1 } };
+  const read = { ...controls, notRead: null, columnIndexes: { ...columns, question: 1 } };
   expect(rememberedTables([cover, controls, read, { ...read, fingerprint: null }])).toEqual([
-    { fingerprint: 'a'.repeat(40), isRead: true, places: { ...columns, question: 1 } },
+    { fingerprint: 'a'.repeat(40), columnIndexes: { ...columns, question: 1 } },
   ]);
 });
 
 it('A table is remembered once by its shape, as it was read first, and not if it was left out', () => {
-  const read = { ...controls, notRead: null, places: { ...columns, question: 1 } };
+  const read = { ...controls, notRead: null, columnIndexes: { ...columns, question: 1 } };
   const leftOut = { ...read, name: 'Left out', fingerprint: 'b'.repeat(40), notRead: 'is left out' };
-  const again = { ...read, name: 'Again', places: { ...columns, question: 2 } };
+  const again = { ...read, name: 'Again', columnIndexes: { ...columns, question: 2 } };
   expect(rememberedTables([leftOut, read, again, { ...read, notRead: 'is hidden' }])).toEqual([
-    { fingerprint: 'a'.repeat(40), isRead: true, places: { ...columns, question: 1 } },
+    { fingerprint: 'a'.repeat(40), columnIndexes: { ...columns, question: 1 } },
   ]);
 });
 
@@ -151,7 +151,9 @@ it('A reading cannot be imported while its correction is being read, or after th
   const answer = {
     rows: [{ ...row, question: 'Two factors', type: 'yes-no', score: 1 }],
     bad: [],
-    sheets: [{ ...controls, notRead: null, questions: 1, places: { ...columns, category: 0, question: 1 } }],
+    sheets: [
+      { ...controls, notRead: null, questions: 1, columnIndexes: { ...columns, category: 0, question: 1 } },
+    ],
   };
   const onConfirm = vi.fn<() => Promise<void>>();
   standInForServer({
