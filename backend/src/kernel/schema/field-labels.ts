@@ -32,6 +32,7 @@ export const fieldLabels: { readonly [name: string]: string } = texts({
   code: 'Code',
   column: 'Column',
   columnIndexes: 'Columns',
+  columns: 'Columns',
   comment: 'Comment',
   commentId: 'Comment ID',
   commercialEvaluation: 'Commercial evaluation',
