@@ -199,11 +199,11 @@ type ReadTables = ReadRows & Pick<QuestionSheet, 'answerColumns' | 'unusedColumn
 function readTables(sheet: Sheet, parts: readonly TablePart[], name: TableName): ReadTables {
   const read = parts.map(({ part, table }) => readQuestionRows(part, table, name));
   const inOrder = (rows: readonly number[]) => [...new Set(rows)].sort((left, right) => left - right);
-  const headings = (columnIndexesOf: (part: TablePart) => readonly number[]) => [
+  const headings = (indexesOf: (part: TablePart) => readonly number[]) => [
     ...new Set(
       parts.flatMap((part) => {
         const header = part.part.rows.find(({ row }) => row === part.table.headerRow);
-        return columnIndexesOf(part).map((columnIndex) => headingAt(header, columnIndex));
+        return indexesOf(part).map((columnIndex) => headingAt(header, columnIndex));
       }),
     ),
   ];
