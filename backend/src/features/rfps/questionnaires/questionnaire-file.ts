@@ -1,5 +1,5 @@
 import { defaultScore, type QuestionnaireColumn, type QuestionType } from '../contracts/requirements.ts';
-import { namedType } from '../../../platform/spreadsheets/question-tables/cell-texts.ts';
+import { namedType } from '../../../platform/spreadsheets/question-tables/question-types.ts';
 import type {
   ChosenTable,
   RememberedTable,

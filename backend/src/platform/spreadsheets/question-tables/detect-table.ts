@@ -1,6 +1,7 @@
 import { tidyText } from '../../../kernel/text/rich-text.ts';
 import type { Sheet, SheetRow } from '../read-workbook.ts';
-import { isAnswerWord, isIdentifier, isNumeric, isQuestionLike, isTypeWord } from './cell-texts.ts';
+import { isAnswerWord, isIdentifier, isNumeric, isQuestionLike } from './cell-texts.ts';
+import { isTypeWord } from './question-types.ts';
 import { meaningsOf, type HeadingMeaning, type MeaningOfHeading } from './heading-vocabulary.ts';
 import {
   noColumnIndexes,

@@ -2,16 +2,15 @@ import { tidyText } from '../../../kernel/text/rich-text.ts';
 import type { Sheet, SheetRow } from '../read-workbook.ts';
 import { isWithin, type CellRange } from '../sheet-structure.ts';
 import {
-  isHeadingType,
   isIdentifier,
   isNote,
-  isNoteType,
   isNumeric,
   isTitleLike,
   isTotal,
   listedChoices,
   numberingIn,
 } from './cell-texts.ts';
+import { isHeadingType, isNoteType } from './question-types.ts';
 import { meaningsOf } from './heading-vocabulary.ts';
 import type { QuestionTable, TableColumn } from './question-table.ts';
 
