@@ -3,11 +3,10 @@
 create table questionnaire_table (
   company_id uuid not null constraint questionnaire_table__company_id references company (id) on delete cascade,
   fingerprint text not null constraint questionnaire_table__fingerprint check (fingerprint ~ '^[0-9a-f]{40}$'),
-  is_read boolean not null,
   -- The position of each column from 0, or null.
-  places jsonb not null,
-  used_at timestamptz not null default now(),
+  column_indexes jsonb not null,
+  remembered_at timestamptz not null default now(),
   constraint questionnaire_table__pkey primary key (company_id, fingerprint)
 );
-create index questionnaire_table__used_at on questionnaire_table (company_id, used_at);
+create index questionnaire_table__remembered_at on questionnaire_table (company_id, remembered_at);
 comment on table questionnaire_table is 'The columns of imported questionnaires, by company and shape of the table.';

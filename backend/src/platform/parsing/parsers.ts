@@ -8,8 +8,8 @@ import type { ReadTable, TableOptions } from '../spreadsheets/read-table.ts';
  */
 export const parsers = {
   async table(options: TableOptions, bytes: Buffer): Promise<ReadTable> {
-    const { readTable } = await import('../spreadsheets/read-table.ts');
-    return readTable(options, bytes);
+    const { parseTables } = await import('../spreadsheets/read-table.ts');
+    return parseTables(options, bytes);
   },
   async questions(options: QuestionOptions, bytes: Buffer): Promise<{ sheets: QuestionSheet[] }> {
     const { readQuestions } = await import('../spreadsheets/question-tables/read-questions.ts');

@@ -2,20 +2,14 @@ import { tidyText } from '../../kernel/text/rich-text.ts';
 import { UnreadableFileError } from '../parsing/unreadable-file-error.ts';
 import { lettersOnly } from './letters-only.ts';
 import { readCsv } from './read-csv.ts';
-import { readWorkbook, type Sheet, type SheetRow } from './read-workbook.ts';
+import { readWorkbook, type Sheet, type SheetRow, type WorkbookOptions } from './read-workbook.ts';
 
 /** Describes the table to look for in a file. Column names are those of its form (`table-file.ts`). */
 export interface TableOptions {
   fileName: string;
   /** The possible headings of a column: their letters, in lower case. */
   headings: Readonly<Record<string, string>>;
-  /** Headings that a user chose for columns. They take precedence over recognised headings. */
-  chosen?: { readonly [column: string]: string | undefined } | undefined;
   required: readonly string[];
-  /**
-   * Columns in which an empty cell takes the value of the cell above, as in merged cells. The first column is the widest group.
-   */
-  inherited?: readonly string[] | undefined;
   /** The number of first rows in which the header may be. A title or a note may precede it. */
   headerWithin: number;
   maxBytes: number;
@@ -43,23 +37,23 @@ export interface ParsedSheet {
  * Reads the tables of CSV (comma, semicolon or tab; UTF-8 or UTF-16 with its mark) or of an XLSX workbook. Columns may be in any
  * order and case. Other columns and empty rows are skipped. Throws UnreadableFileError.
  */
-export async function readTable(options: TableOptions, bytes: Buffer): Promise<ReadTable> {
-  const sheets = await readSheets(options, bytes, (cell) => columnOf(cell, options) !== undefined);
+export async function parseTables(options: TableOptions, bytes: Buffer): Promise<ReadTable> {
+  const sheets = await openSheets(options, bytes, (cell) => columnOf(cell, options) !== undefined);
   const size = createSizeCount(options);
   return { sheets: sheets.map((sheet) => readSheet(sheet, options, size)) };
 }
 
 /** Returns the sheets of a file with their cells. `isHeading` helps to find the delimiter of CSV. Throws UnreadableFileError. */
-export async function readSheets(
+export async function openSheets(
   options: TableOptions,
   bytes: Buffer,
   isHeading: (cell: string) => boolean,
+  workbook?: WorkbookOptions,
 ): Promise<Sheet[]> {
   if (bytes.length > options.maxBytes)
     throw new UnreadableFileError('tooLarge', options.maxBytes / 1024 / 1024);
-  if (/\.xlsx$/i.test(options.fileName)) return readWorkbook(bytes);
-  const chosen = new Set(Object.values(options.chosen ?? {}));
-  return [readCsv(bytes, options.headerWithin, (cell) => isHeading(cell) || chosen.has(headingOf(cell)))];
+  if (/\.xlsx$/i.test(options.fileName)) return readWorkbook(bytes, workbook);
+  return [readCsv(bytes, options.headerWithin, isHeading)];
 }
 
 /** Limits the output of the process: a number of rows, and as much text as a file of the largest size has. */
@@ -100,7 +94,6 @@ function readSheet({ name, rows }: Sheet, options: TableOptions, size: SizeCount
   const below = readRows(
     header,
     rows.filter(({ row }) => row > header.row.row),
-    options,
     size,
   );
   return { name, headings: headingsOf(header), columns: columnsOf(header), ...below };
@@ -125,7 +118,9 @@ export const headingOf = (cell: string): string =>
 export const headingsOf = ({ row }: Pick<Header, 'row'>): string[] =>
   [...row.cells.values()].slice(0, maxHeadings).map(headingOf);
 export const columnsOf = ({ row, at }: Header) =>
-  Object.fromEntries([...at].map(([column, place]) => [column, headingOf(row.cells.get(place) ?? '')]));
+  Object.fromEntries(
+    [...at].map(([column, columnIndex]) => [column, headingOf(row.cells.get(columnIndex) ?? '')]),
+  );
 
 /** Returns the row that names the most columns, otherwise the row with the most cells. A single cell is a title. */
 export function likeliestHeader(headers: readonly Header[]): Header | undefined {
@@ -147,28 +142,20 @@ export function likeliestHeader(headers: readonly Header[]): Header | undefined 
  * equal in this, neither is used.
  */
 export function readHeader(row: SheetRow, options: TableOptions): Header {
-  const found = new Map<string, { place: number; isFull: boolean }[]>();
-  for (const [place, cell] of row.cells) {
+  const found = new Map<string, { columnIndex: number; isFull: boolean }[]>();
+  for (const [columnIndex, cell] of row.cells) {
     const column = columnOf(cell, options);
     if (column === undefined) continue;
     const isFull = /^[\p{L}\s_/-]+$/u.test(cell.trim());
-    found.set(column, [...(found.get(column) ?? []), { place, isFull }]);
+    found.set(column, [...(found.get(column) ?? []), { columnIndex, isFull }]);
   }
   const at = new Map<string, number>();
   let twice: string | undefined;
-  for (const [column, places] of found) {
-    const full = places.filter(({ isFull }) => isFull);
-    const [only, otherPlace] = full.length > 0 ? full : places;
+  for (const [column, columnIndexes] of found) {
+    const full = columnIndexes.filter(({ isFull }) => isFull);
+    const [only, otherColumnIndex] = full.length > 0 ? full : columnIndexes;
     if (full.length > 1) twice = column;
-    if (only && (!otherPlace || full.length > 1)) at.set(column, only.place);
-  }
-  for (const [column, heading] of Object.entries(options.chosen ?? {})) {
-    const place = [...row.cells].find(([, cell]) => headingOf(cell) === heading)?.[0];
-    // A sheet without the chosen heading may have a recognised one; '' means that no column is chosen.
-    if (place === undefined && heading !== '') continue;
-    if (column === twice) twice = undefined;
-    if (place === undefined) at.delete(column);
-    else at.set(column, place);
+    if (only && (!otherColumnIndex || full.length > 1)) at.set(column, only.columnIndex);
   }
   return { row, at, twice };
 }
@@ -178,39 +165,23 @@ export function columnOf(cell: string, { headings }: TableOptions): string | und
   return Object.hasOwn(headings, heading) ? headings[heading] : undefined;
 }
 
-/** Reads the rows. A row that names only a group begins that group, and the rows below belong to it. */
 function readRows(
   { at }: Header,
   rows: readonly SheetRow[],
-  { inherited = [] }: TableOptions,
   size: SizeCount,
 ): Pick<ParsedSheet, 'rows' | 'otherRows'> {
   const read: ParsedSheet['rows'] = [];
   const otherRows: number[] = [];
-  const above = new Map<string, string>();
   for (const { row, cells } of rows) {
     const found: Partial<Record<string, string>> = {};
-    for (const [column, place] of at) {
-      const text = tidyText(cells.get(place) ?? '');
+    for (const [column, columnIndex] of at) {
+      const text = tidyText(cells.get(columnIndex) ?? '');
       if (text !== '') found[column] = text;
     }
-    const filled = Object.keys(found);
-    if (filled.length === 0) {
+    if (Object.keys(found).length === 0) {
       otherRows.push(row);
       continue;
     }
-    inherited.forEach((column, width) => {
-      const text = found[column];
-      if (text === undefined) {
-        const group = above.get(column);
-        if (group !== undefined) found[column] = group;
-        return;
-      }
-      if (text !== above.get(column))
-        for (const narrower of inherited.slice(width + 1)) above.delete(narrower);
-      above.set(column, text);
-    });
-    if (filled.every((column) => inherited.includes(column))) continue;
     size.row();
     for (const text of Object.values(found)) size.text(text ?? '');
     read.push({ row, cells: found });

@@ -1,6 +1,6 @@
-import { Parser } from 'htmlparser2';
 import { UnreadableFileError } from '../parsing/unreadable-file-error.ts';
 import { unpackZip } from '../zip/unpack-zip.ts';
+import { readXml, type Parts } from './read-xml.ts';
 import {
   choicesOf,
   columnNumber,
@@ -41,7 +41,6 @@ const readingLimits = {
   cellLength: 32_767,
   sharedTexts: 500_000,
   names: 5_000,
-  depth: 64,
 };
 
 /** Counts the filled rows and cells of one file. */
@@ -58,14 +57,20 @@ export function createCellCount() {
   };
 }
 
-type Parts = ReadonlyMap<string, Buffer>;
+export interface WorkbookOptions {
+  /** Whether a number that is shown in percent is returned so: `20%` instead of 0.2. */
+  showsPercentages?: boolean;
+}
 
 /**
- * Returns the sheets of an XLSX workbook in order. Numbers are as in the file, dates are days, formulas are their last computed
+ * Returns the sheets of an XLSX workbook in order. Numbers are as in the file unless the options say otherwise, dates are days, formulas are their last computed
  * values, and errors are empty. The parts are read one by one as an XML stream, so the whole workbook is never in memory as
  * objects. Empty rows with formatting are skipped. Throws UnreadableFileError.
  */
-export async function readWorkbook(bytes: Buffer): Promise<Sheet[]> {
+export async function readWorkbook(
+  bytes: Buffer,
+  { showsPercentages = false }: WorkbookOptions = {},
+): Promise<Sheet[]> {
   const parts = await unpackZip(
     bytes,
     { entries: readingLimits.parts, unpackedBytes: readingLimits.unpackedBytes },
@@ -79,7 +84,7 @@ export async function readWorkbook(bytes: Buffer): Promise<Sheet[]> {
     throw new UnreadableFileError('tooManySheets', readingLimits.sheets);
   const book: Book = {
     texts: readSharedTexts(parts, pathOf('sharedStrings')),
-    dateStyles: readDateStyles(parts, pathOf('styles')),
+    ...readStyles(parts, pathOf('styles'), showsPercentages),
     is1904,
   };
   const count = createCellCount();
@@ -176,20 +181,29 @@ function readSharedTexts(parts: Parts, path: string | undefined): string[] {
   return texts;
 }
 
-/** Returns the styles that show a number as a date, by their position in the list. */
-function readDateStyles(parts: Parts, path: string | undefined): ReadonlySet<number> {
+/** Returns the styles that show a number as a date or in percent, by their position in the list. */
+function readStyles(
+  parts: Parts,
+  path: string | undefined,
+  showsPercentages: boolean,
+): Pick<Book, 'dateStyles' | 'percentStyles'> {
   const dateFormats = new Set([
     14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 57, 58,
   ]);
-  const styles = new Set<number>();
+  const percentFormats = new Set(showsPercentages ? [9, 10] : []);
+  const dateStyles = new Set<number>();
+  const percentStyles = new Set<number>();
   let isCellStyle = false;
   let at = 0;
   readXml(parts, path, {
     open(name, { numFmtId, formatCode = '' }) {
       if (name === 'numFmt' && isDateFormat(formatCode)) dateFormats.add(Number(numFmtId));
+      else if (name === 'numFmt' && showsPercentages && isPercentFormat(formatCode))
+        percentFormats.add(Number(numFmtId));
       else if (name === 'cellXfs') isCellStyle = true;
       else if (name === 'xf' && isCellStyle) {
-        if (dateFormats.has(Number(numFmtId))) styles.add(at);
+        if (dateFormats.has(Number(numFmtId))) dateStyles.add(at);
+        if (percentFormats.has(Number(numFmtId))) percentStyles.add(at);
         at += 1;
       }
     },
@@ -197,18 +211,20 @@ function readDateStyles(parts: Parts, path: string | undefined): ReadonlySet<num
       if (name === 'cellXfs') isCellStyle = false;
     },
   });
-  return styles;
+  return { dateStyles, percentStyles };
 }
 
 /**
- * Returns whether the format contains a day or a year, apart from quoted words, escaped characters and conditions in brackets.
+ * Whether the format contains a day or a year, or a percent sign, apart from quoted words, escaped characters and conditions in brackets.
  */
-const isDateFormat = (code: string): boolean =>
-  /[dy]/i.test(code.replace(/"[^"]*(?:"|$)|\\.|_.|\[[^\]]*(?:\]|$)/g, ''));
+const isDateFormat = (code: string): boolean => /[dy]/i.test(symbolsOf(code));
+const isPercentFormat = (code: string): boolean => symbolsOf(code).includes('%');
+const symbolsOf = (code: string): string => code.replace(/"[^"]*(?:"|$)|\\.|_.|\[[^\]]*(?:\]|$)/g, '');
 
 interface Book {
   texts: readonly string[];
   dateStyles: ReadonlySet<number>;
+  percentStyles: ReadonlySet<number>;
   is1904: boolean;
 }
 
@@ -267,7 +283,7 @@ function readRows(
   return { rows, structure: structureReader.structure };
 }
 
-function valueOf({ type, style, text }: Cell, { texts, dateStyles, is1904 }: Book): string {
+function valueOf({ type, style, text }: Cell, { texts, dateStyles, percentStyles, is1904 }: Book): string {
   if (type === 's') return texts[Number(text)] ?? '';
   if (type === 'inlineStr' || type === 'str') return unescaped(text);
   if (type === 'b') return text === '' ? '' : String(text === '1' || text === 'true');
@@ -275,6 +291,8 @@ function valueOf({ type, style, text }: Cell, { texts, dateStyles, is1904 }: Boo
   if (type === 'e' || text.trim() === '') return '';
   const value = Number(text);
   if (!Number.isFinite(value)) return '';
+  // Twelve digits are more than a sheet shows, and hide the errors of binary fractions.
+  if (percentStyles.has(style)) return `${Number((value * 100).toPrecision(12))}%`;
   return (dateStyles.has(style) && dayOf(value, is1904)) || String(value);
 }
 
@@ -304,41 +322,3 @@ function longer(text: string, more: string): string {
 /** XLSX writes characters that XML cannot hold as `_x000D_`. */
 const unescaped = (text: string): string =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-
-interface XmlReader {
-  open?(name: string, attributes: Readonly<Record<string, string | undefined>>): void;
-  text?(text: string): void;
-  close?(name: string): void;
-}
-
-const pieceBytes = 64 * 1024;
-
-/**
- * Reads a part piece by piece; an exception in the reader stops it. Names come without their prefix, and a file cannot define
- * entities.
- */
-function readXml(parts: Parts, path: string | undefined, reader: XmlReader): void {
-  const bytes = path === undefined ? undefined : parts.get(path);
-  if (!bytes) return;
-  const decoder = new TextDecoder();
-  let depth = 0;
-  const local = (name: string) => name.slice(name.indexOf(':') + 1);
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        depth += 1;
-        if (depth > readingLimits.depth) throw new UnreadableFileError('notXlsx');
-        reader.open?.(local(name), attributes);
-      },
-      ontext: (text) => reader.text?.(text),
-      onclosetag(name) {
-        depth -= 1;
-        reader.close?.(local(name));
-      },
-    },
-    { xmlMode: true },
-  );
-  for (let at = 0; at < bytes.length; at += pieceBytes)
-    parser.write(decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true }));
-  parser.end();
-}

@@ -25,8 +25,8 @@ const maxSourceLength = 8_192;
 /** Collects merged cells and drop-downs while a sheet is read. What exceeds the limits is left out. */
 export function createStructureReader() {
   const structure: SheetStructure = { merges: [], dropDowns: [] };
-  let dropDown: { isList: boolean; source: string; places: string } | undefined;
-  let part: 'source' | 'places' | undefined;
+  let dropDown: { isList: boolean; source: string; cells: string } | undefined;
+  let part: 'source' | 'cells' | undefined;
   let dropDownRanges = 0;
   return {
     structure,
@@ -37,10 +37,10 @@ export function createStructureReader() {
         dropDown = {
           isList: attributes['type'] === 'list',
           source: '',
-          places: attributes['sqref'] ?? '',
+          cells: attributes['sqref'] ?? '',
         };
       else if (name === 'formula1') part = 'source';
-      else if (name === 'sqref') part = 'places';
+      else if (name === 'sqref') part = 'cells';
     },
     text(text: string): void {
       if (!dropDown || !part || dropDown[part].length + text.length > maxSourceLength) return;
@@ -50,7 +50,7 @@ export function createStructureReader() {
       if (name === 'formula1' || name === 'sqref') part = undefined;
       if (name !== 'dataValidation' || !dropDown) return;
       const ranges = dropDown.isList
-        ? rangesIn(dropDown.places).slice(0, maxDropDownRanges - dropDownRanges)
+        ? rangesIn(dropDown.cells).slice(0, maxDropDownRanges - dropDownRanges)
         : [];
       dropDownRanges += ranges.length;
       if (ranges.length > 0) structure.dropDowns.push({ ranges, source: dropDown.source.trim() });

@@ -14,10 +14,6 @@ export interface TableForm<Column extends string> {
   /** Possible headings of each column: letters only, in lower case. */
   headings: Readonly<Record<string, Column>>;
   required: readonly Column[];
-  /** Headings that the user chose for columns; '' for a column to ignore. */
-  chosen?: { readonly [C in Column]?: string | undefined } | undefined;
-  /** Columns in which an empty cell repeats the cell above it, the widest group first. */
-  inherited?: readonly Column[];
   /** The number of first rows in which the header may be; 20 by default. */
   headerWithin?: number;
   maxBytes: number;
@@ -52,19 +48,6 @@ export const questionParserFor =
 /** A title or a note may precede the header. */
 const defaultHeaderWithin = 20;
 
-/** Reads every sheet of a CSV or XLSX file. Refuses questionnaireUnreadable with a message that gives the reason. */
-export async function readSheets<Column extends string>(
-  fileName: string,
-  form: TableForm<Column>,
-  parse: TableParser,
-): Promise<ParsedSheet[]> {
-  requireSpreadsheet(fileName);
-  const { sheets } = await parsed(
-    parse({ ...form, fileName, headerWithin: form.headerWithin ?? defaultHeaderWithin }),
-  );
-  return sheets;
-}
-
 /**
  * Reads the questionnaires in every sheet, with the tables that a person chose or that are remembered. Refuses
  * questionnaireUnreadable with a message that gives the reason.
@@ -91,7 +74,9 @@ export async function readTable<Column extends string>(
   form: TableForm<Column>,
   parse: TableParser,
 ): Promise<TableRow<Column>[]> {
-  const sheets = await readSheets(fileName, form, parse);
+  requireSpreadsheet(fileName);
+  const { headerWithin = defaultHeaderWithin } = form;
+  const { sheets } = await parsed(parse({ ...form, fileName, headerWithin }));
   const sheet = sheets.find(({ columns }) => missingColumns(columns, form).length === 0);
   if (!sheet) return refuseHeader(sheets, form);
   if (sheet.rows.length === 0) unreadable(t('The file has a header and no questions.'));

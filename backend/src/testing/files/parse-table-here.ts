@@ -1,4 +1,4 @@
-import { readTable } from '../../platform/spreadsheets/read-table.ts';
+import { parseTables } from '../../platform/spreadsheets/read-table.ts';
 import { readQuestions } from '../../platform/spreadsheets/question-tables/read-questions.ts';
 import type { QuestionParser, TableParser } from '../../platform/spreadsheets/table-file.ts';
 
@@ -6,7 +6,7 @@ import type { QuestionParser, TableParser } from '../../platform/spreadsheets/ta
 export const parseTableHere =
   (bytes: Uint8Array): TableParser =>
   (options) =>
-    readTable(options, Buffer.from(bytes));
+    parseTables(options, Buffer.from(bytes));
 
 /** Does the same for questionnaires. */
 export const parseQuestionsHere =

@@ -1,7 +1,7 @@
 import { zipOf } from './zip-file.ts';
 
-/** A cell: its text, a number, or nothing. */
-export type BuiltCell = string | number | null;
+/** A cell: its text, a number, a number in the format of a style (1 is `0%`, 2 is `0.0%`), or nothing. */
+export type BuiltCell = string | number | { value: number; style: 1 | 2 } | null;
 
 export interface BuiltSheet {
   rows: readonly (readonly BuiltCell[])[];
@@ -40,12 +40,18 @@ export function questionnaireWorkbook(
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: `<Relationships>${entries
+      content: `<Relationships><Relationship Id="styles" Type="${office}/styles" Target="styles.xml"/>${entries
         .map(
           (_sheet, at) =>
             `<Relationship Id="s${at}" Type="${office}/worksheet" Target="worksheets/sheet${at}.xml"/>`,
         )
         .join('')}</Relationships>`,
+    },
+    {
+      name: 'xl/styles.xml',
+      content:
+        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0%"/></numFmts>' +
+        '<cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="164"/></cellXfs></styleSheet>',
     },
     ...entries.map(([, sheet], at) => ({ name: `xl/worksheets/sheet${at}.xml`, content: sheetXml(sheet) })),
   ]);
@@ -70,6 +76,7 @@ const letterOf = (column: number) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[column];
 
 function cellXml(cell: BuiltCell, at: string): string {
   if (cell === null) return '';
+  if (typeof cell === 'object') return `<c r="${at}" s="${cell.style}"><v>${cell.value}</v></c>`;
   return typeof cell === 'number'
     ? `<c r="${at}"><v>${cell}</v></c>`
     : `<c r="${at}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;

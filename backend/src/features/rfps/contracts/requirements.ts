@@ -52,16 +52,16 @@ export const questionnaireColumns = [
 ] as const;
 export type QuestionnaireColumn = (typeof questionnaireColumns)[number];
 
-const columnPlace = () => whole(0, 16_383).nullable().defined();
+const columnIndex = () => whole(0, 16_383).nullable().defined();
 
 /** The position of each column in a table, from 0; null if the table has none. */
-const columnPlaces = closed({
-  questionId: columnPlace(),
-  category: columnPlace(),
-  section: columnPlace(),
-  question: columnPlace(),
-  type: columnPlace(),
-  score: columnPlace(),
+const columnIndexes = closed({
+  questionId: columnIndex(),
+  category: columnIndex(),
+  section: columnIndex(),
+  question: columnIndex(),
+  type: columnIndex(),
+  score: columnIndex(),
 });
 
 /** How a person says that a sheet is to be read. */
@@ -71,7 +71,7 @@ export const chosenTable = closed({
   isRead: bool().required(),
   /** The row of the headings, from 1; 0 if there is none. */
   headerRow: whole(0, 1_048_576).required(),
-  places: columnPlaces.required(),
+  columnIndexes: columnIndexes.required(),
 });
 export type ChosenTable = Infer<typeof chosenTable>;
 
@@ -81,8 +81,7 @@ export const rememberedTable = closed({
     .string()
     .matches(/^[0-9a-f]{40}$/)
     .required(),
-  isRead: bool().required(),
-  places: columnPlaces.required(),
+  columnIndexes: columnIndexes.required(),
 });
 export type RememberedTable = Infer<typeof rememberedTable>;
 
@@ -160,7 +159,7 @@ export const getCommercial = query('getCommercial', {
 });
 
 /** The location of a row in a file. */
-const rowPlace = {
+const rowLocation = {
   /** '' in CSV. */
   sheet: yup.string().defined(),
   /** The row number as a spreadsheet program counts, from 1. */
@@ -168,7 +167,7 @@ const rowPlace = {
 };
 
 export const importedRow = closed({
-  ...rowPlace,
+  ...rowLocation,
   /** Null if the row names no question. It is a new question then. */
   questionId: whole(1).nullable().defined(),
   category: yup.string().required(),
@@ -177,7 +176,6 @@ export const importedRow = closed({
   type: oneOf(questionTypes).required(),
   score: yup.number().required(),
 });
-const chosenHeading = () => text(300);
 const foundHeading = () => yup.string().nullable().defined();
 
 /** The parts of a sheet that were read, and those that were not. */
@@ -188,12 +186,12 @@ const readSheet = closed({
   isHidden: bool().required(),
   /** The row that was taken as the header, from 1; 0 if there is none. */
   headerRow: whole().required(),
-  places: columnPlaces.required(),
+  columnIndexes: columnIndexes.required(),
   /** The columns to choose from, with the first text below the heading. */
   fileColumns: yup
     .array(
       closed({
-        place: whole().required(),
+        columnIndex: whole().required(),
         heading: yup.string().defined(),
         sample: yup.string().defined(),
       }),
@@ -203,6 +201,10 @@ const readSheet = closed({
   topRows: yup.array(closed({ row: whole().required(), text: yup.string().defined() })).required(),
   /** The headings of the columns in which vendors answer. They are not imported. */
   answerColumns: yup.array(yup.string().defined()).required(),
+  /** The headings of other filled columns. They are not imported. */
+  unusedColumns: yup.array(yup.string().defined()).required(),
+  /** Rows above the headings with more than one text, or with a question. They are not imported. */
+  aboveRows: yup.array(whole().required()).required(),
   /** Stands for the headings and their positions; null without a header. */
   fingerprint: yup.string().nullable().defined(),
   /** Whether the company read tables of this shape before in this way. */
@@ -234,31 +236,20 @@ export const previewQuestionnaire = query('previewQuestionnaire', {
   who: 'user',
   summary:
     'Reads a questionnaire (CSV or XLSX, up to 5 MB) for the requirements of a kind and returns its rows, which ' +
-    'of them have errors, and what was read of each sheet. `columns` maps headings to columns if they are not ' +
-    'recognised; `tables` says for each sheet whether it is read, which row is its header and what its columns mean. ' +
+    'of them have errors, and what was read of each sheet. `tables` says for each sheet whether it is read, which row ' +
+    'is its header and what its columns mean. ' +
     'Saves nothing.',
   params: nothing,
   search: closed({
     rfpId: uuid().required(),
     kind: oneOf(requirementKinds).required(),
     questionnaire: yup.mixed().required(),
-    /** The heading of each column in the sheets; '' for a column to skip. */
-    columns: closed({
-      questionId: chosenHeading(),
-      category: chosenHeading(),
-      section: chosenHeading(),
-      question: chosenHeading(),
-      type: chosenHeading(),
-      score: chosenHeading(),
-    })
-      .optional()
-      .default(undefined),
     tables: listOf(chosenTable, 100),
   }),
-  multipart: { json: ['columns', 'tables'], file: { field: 'questionnaire', maxBytes: 5 * 1024 * 1024 } },
+  multipart: { json: ['tables'], file: { field: 'questionnaire', maxBytes: 5 * 1024 * 1024 } },
   answer: closed({
     rows: yup.array(importedRow).required(),
-    bad: yup.array(closed({ ...rowPlace, reason: yup.string().required() })).required(),
+    bad: yup.array(closed({ ...rowLocation, reason: yup.string().required() })).required(),
     sheets: yup.array(readSheet).required(),
   }),
   refuses: ['notFound', 'alreadyPublished', 'questionnaireUnreadable'],

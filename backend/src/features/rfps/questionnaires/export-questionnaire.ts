@@ -67,7 +67,7 @@ export const questionnaireHelp = (): XlsxSheet => ({
 /** Reads a file for a questionnaire that may still change, and writes nothing. */
 export const previewQuestionnaireHandler = fileQueryHandler(
   previewQuestionnaire,
-  async ({ file, search: { rfpId, columns, tables }, caller, db, parserCaller }) => {
+  async ({ file, search: { rfpId, tables }, caller, db, parserCaller }) => {
     const { companyId } = await loadOpenRfp(db, caller, rfpId);
     if (!file)
       return refuse('invalidFields', {
@@ -75,7 +75,6 @@ export const previewQuestionnaireHandler = fileQueryHandler(
       });
     const remembered = await listRememberedTables(db, companyId);
     return readQuestionnaire(file.fileName, questionParserFor(file, parserCaller), {
-      columns,
       tables,
       remembered,
     });

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import type { ChosenTable } from '../contracts/requirements.ts';
 import { rowOf, workbookOf } from '../../../testing/files/hostile-workbooks.ts';
 import { parseQuestionsHere } from '../../../testing/files/parse-table-here.ts';
-import { readQuestionnaire, type ChosenColumns, type QuestionnaireFile } from './questionnaire-file.ts';
+import { readQuestionnaire, type QuestionnaireFile, type TableChoices } from './questionnaire-file.ts';
 
 const header = ['Category', 'Section', 'Question', 'Type'];
 const csv = (...lines: readonly string[]) =>
   readQuestionnaire('questions.csv', parseQuestionsHere(Buffer.from(`${lines.join('\n')}\n`)));
 
 /** Returns a workbook of sheets by name, each with rows of cells. Null means no cell, as within a merged one. */
-function xlsx(sheets: Record<string, readonly (readonly (string | null)[])[]>, chosen?: ChosenColumns) {
+function xlsx(sheets: Record<string, readonly (readonly (string | null)[])[]>, choices?: TableChoices) {
   const contents = Object.values(sheets).map((rows) =>
     rows
       .map((cells, at) => {
@@ -24,7 +25,7 @@ function xlsx(sheets: Record<string, readonly (readonly (string | null)[])[]>, c
   return readQuestionnaire(
     'questions.xlsx',
     parseQuestionsHere(workbookOf({ sheets: contents }, Object.keys(sheets))),
-    { columns: chosen },
+    choices,
   );
 }
 
@@ -200,25 +201,45 @@ test('A file with unknown headings is read by what its columns hold, and reports
   ]);
 });
 
+/** A choice of columns for a sheet whose first row has the headings. */
+const tableOf = (sheet: string, columns: Partial<ChosenTable['columnIndexes']>): ChosenTable => ({
+  sheet,
+  isRead: true,
+  headerRow: 1,
+  columnIndexes: {
+    questionId: null,
+    category: null,
+    section: null,
+    question: null,
+    type: null,
+    score: null,
+    ...columns,
+  },
+});
+
 test('A user chooses other headings for the columns than those that were recognised', async () => {
   const chosen = { category: 'Control ID', section: 'Control domain', question: 'Assessment question' };
-  const file = await xlsx(controls, chosen);
+  const file = await xlsx(controls, {
+    tables: [tableOf('Controls', { category: 1, section: 0, question: 3 })],
+  });
   expect(placesIn(file)).toEqual(['AC-01/Access control', 'AC-01/Access control', 'BK-01/Backup']);
   expect(file.sheets[1]).toMatchObject({ columns: chosen, questions: 3, notRead: null, otherRows: [5] });
 });
 
 test('Chosen headings are also found in CSV, whatever separates its cells', async () => {
   const lines = ['Topic;Requirement', 'Access;Is there a second factor?'].join('\n');
-  const read = (chosen?: ChosenColumns) =>
-    readQuestionnaire('requirements.csv', parseQuestionsHere(Buffer.from(lines)), { columns: chosen });
+  const read = (choices?: TableChoices) =>
+    readQuestionnaire('requirements.csv', parseQuestionsHere(Buffer.from(lines)), choices);
   expect((await read()).sheets[0]?.headings).toEqual(['Topic', 'Requirement']);
-  const file = await read({ category: 'Topic', section: 'Topic', question: 'Requirement' });
+  const file = await read({ tables: [tableOf('', { category: 0, section: 0, question: 1 })] });
   expect(questionsIn(file)).toEqual([['Access', 'Access', 'Is there a second factor?', 'yes-no', 1]]);
 });
 
 test('A recognised column is not read if the user chooses another one', async () => {
   const bytes = Buffer.from('Category,Section,Question,Type\nC,S,Why?,a kind of its own\n');
-  const file = await readQuestionnaire('questions.csv', parseQuestionsHere(bytes), { columns: { type: '' } });
+  const file = await readQuestionnaire('questions.csv', parseQuestionsHere(bytes), {
+    tables: [tableOf('', { category: 0, section: 1, question: 2 })],
+  });
   expect(questionsIn(file)).toEqual([['C', 'S', 'Why?', 'yes-no', 1]]);
 });
 

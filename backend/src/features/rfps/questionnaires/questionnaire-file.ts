@@ -1,5 +1,5 @@
 import { defaultScore, type QuestionnaireColumn, type QuestionType } from '../contracts/requirements.ts';
-import { lettersOnly } from '../../../platform/spreadsheets/letters-only.ts';
+import { namedType } from '../../../platform/spreadsheets/question-tables/question-types.ts';
 import type {
   ChosenTable,
   RememberedTable,
@@ -18,14 +18,14 @@ import { unescapeFromSpreadsheet } from '../../../kernel/text/csv.ts';
 import { t } from '../../../kernel/text/texts.ts';
 
 /** The position of a row. */
-export interface RowPlace {
+export interface RowLocation {
   /** The sheet; '' in CSV. */
   sheet: string;
   /** The row number as a spreadsheet program counts, from 1. */
   row: number;
 }
 
-export interface QuestionnaireRow extends RowPlace {
+export interface QuestionnaireRow extends RowLocation {
   /** Null if the row names no id: a new question. */
   questionId: number | null;
   category: string;
@@ -35,7 +35,7 @@ export interface QuestionnaireRow extends RowPlace {
   score: number;
 }
 
-export interface BadRow extends RowPlace {
+export interface BadRow extends RowLocation {
   reason: string;
 }
 
@@ -45,10 +45,12 @@ export interface QuestionnaireSheet extends Pick<
   | 'isHidden'
   | 'headings'
   | 'headerRow'
-  | 'places'
+  | 'columnIndexes'
   | 'fileColumns'
   | 'topRows'
   | 'answerColumns'
+  | 'unusedColumns'
+  | 'aboveRows'
   | 'otherRows'
   | 'noteRows'
   | 'fingerprint'
@@ -73,12 +75,8 @@ export interface QuestionnaireFile extends Questionnaire {
   sheets: QuestionnaireSheet[];
 }
 
-export type ChosenColumns = { [C in QuestionnaireColumn]?: string | undefined };
-
 /** What is known about a file besides its contents. */
 export interface TableChoices {
-  /** The headings that a person chose for the columns of all sheets. */
-  columns?: ChosenColumns | undefined;
   /** The tables that a person chose, by sheet. */
   tables?: readonly ChosenTable[] | undefined;
   /** The tables of earlier files of the company. */
@@ -98,40 +96,12 @@ const form: TableForm<QuestionnaireColumn> = {
     score: 'score',
   },
   required: ['category', 'section', 'question'],
-  inherited: ['category', 'section'],
   headerWithin: 60,
   maxBytes: questionnaireLimits.bytes,
   maxRows: questionnaireLimits.rows,
 };
 
 const maxLengths = { category: 255, section: 255, question: 4000 };
-/** Names of the two types in other questionnaires, reduced to their letters. */
-const types: Readonly<Record<string, QuestionType>> = {
-  ...typesOf(
-    'yes-no',
-    'yesno yn yesorno yesnona ynna yesnonotapplicable boolean bool truefalse checkbox closed closedquestion binary',
-  ),
-  ...typesOf(
-    'detailed',
-    'detailed freetext text open opentext openended openquestion longtext shorttext string narrative description ' +
-      'descriptive comment comments essay paragraph written freeform freeformtext longanswer shortanswer memo textarea ' +
-      'textbox textfield multiline line box',
-  ),
-  // There are no types of their own for these yet, so they are answered in words.
-  ...typesOf(
-    'detailed',
-    'number numeric integer decimal currency percentage date file upload attachment document url email table list radio ' +
-      'radios checkboxes check select dropdown picklist option options choice choices singlechoice singleselect ' +
-      'multiplechoice multiselect multichoice',
-  ),
-  ...typesOf('yes-no', 'janein ouinon sino'),
-  ...typesOf('detailed', 'freitext texte textelibre texto textolibre testo auswahl zahl datum datei'),
-};
-
-function typesOf(type: QuestionType, words: string): Record<string, QuestionType> {
-  return Object.fromEntries(words.split(' ').map((word) => [word, type]));
-}
-
 /**
  * Reads a questionnaire from the sheets of an XLSX file, or from CSV. A sheet without the headings category, section and question
  * is read if its columns show which of them holds the questions. A file without such a table has no rows, and the result lists its
@@ -140,14 +110,9 @@ function typesOf(type: QuestionType, words: string): Record<string, QuestionType
 export async function readQuestionnaire(
   fileName: string,
   parse: QuestionParser,
-  { columns = {}, tables, remembered }: TableChoices = {},
+  choices: TableChoices = {},
 ): Promise<QuestionnaireFile> {
-  const sheets = await readQuestionSheets(
-    fileName,
-    { ...form, chosen: columns },
-    { tables, remembered },
-    parse,
-  );
+  const sheets = await readQuestionSheets(fileName, form, choices, parse);
   if (sheets.every(({ headings, whyNotRead }) => headings.length === 0 && whyNotRead === 'noTable'))
     return refuseHeader(sheets, form);
   const whole = sheets.filter(({ whyNotRead }) => whyNotRead === null);
@@ -156,27 +121,29 @@ export async function readQuestionnaire(
   const read: QuestionnaireFile = { rows: [], bad: [], sheets: sheets.map(sheetOf) };
   for (const { name: sheet, rows } of whole)
     for (const { row, cells } of rows) {
-      const place = { sheet, row };
+      const location = { sheet, row };
       const rowReading = readRow((column) => cells[column] ?? '');
-      if ('reason' in rowReading) read.bad.push({ ...place, reason: rowReading.reason });
-      else read.rows.push({ ...place, ...rowReading });
+      if ('reason' in rowReading) read.bad.push({ ...location, reason: rowReading.reason });
+      else read.rows.push({ ...location, ...rowReading });
     }
   return read;
 }
 
 function sheetOf(sheet: QuestionSheet): QuestionnaireSheet {
   const headingOf = (column: QuestionnaireColumn) => sheet.columns[column] ?? null;
-  const { name, isHidden, headings, headerRow, places, fileColumns, topRows } = sheet;
-  const { answerColumns, otherRows, noteRows, fingerprint } = sheet;
+  const { name, isHidden, headings, headerRow, columnIndexes, fileColumns, topRows } = sheet;
+  const { answerColumns, unusedColumns, aboveRows, otherRows, noteRows, fingerprint } = sheet;
   return {
     name,
     isHidden,
     headings,
     headerRow,
-    places,
+    columnIndexes,
     fileColumns,
     topRows,
     answerColumns,
+    unusedColumns,
+    aboveRows,
     otherRows,
     noteRows,
     fingerprint,
@@ -211,7 +178,7 @@ const tooLong = (column: string, max: number): string =>
 
 function readRow(
   cell: (column: QuestionnaireColumn | 'choices') => string,
-): Omit<QuestionnaireRow, keyof RowPlace> | { reason: string } {
+): Omit<QuestionnaireRow, keyof RowLocation> | { reason: string } {
   const ownChoices = choicesIn(cell('choices'));
   const choices = ownChoices.length > 0 ? ownChoices : choicesInType(cell('type'));
   const isYesNo = choices.length > 0 && choices.every(isYesNoChoice);
@@ -222,7 +189,10 @@ function readRow(
     section: groupName(unescapeFromSpreadsheet(cell('section'))),
     question:
       question !== '' && type === 'detailed' && choices.length > 0
-        ? t('{question}\n\nChoices: {choices}', { question, choices: choices.join(', ') })
+        ? t('{question}\n\nChoices: {choices}', {
+            question,
+            choices: choices.join(choices.some((choice) => choice.includes(',')) ? '\n' : ', '),
+          })
         : question,
   };
   for (const [name, value] of Object.entries(cells) as [keyof typeof cells, string][]) {
@@ -262,20 +232,12 @@ const choicesIn = (cell: string): string[] => cell.split('\n').filter((choice) =
 const isYesNoChoice = (choice: string): boolean =>
   /^(yes|no|y|n|true|false|n\/?a|not applicable|ja|nein|oui|non|sí|si)$/i.test(choice.trim());
 
-/** Words within the name of a type that has no name of its own in our list. */
-const detailedWords =
-  /\b(text|comment|comments|upload|file|drop-?down|select|selection|choice|choices|list|numeric|number|date|radio|checkboxes|narrative|attachment)\b/i;
-
-/** A question with choices of its own is answered in words as long as there is no type for it. */
+/** A question of another type, or with choices of its own, is answered in words as long as there is no type for it. */
 function typeOf(cell: string, choices: readonly string[]): QuestionType | undefined {
   if (cell === '') return choices.length > 0 ? 'detailed' : 'yes-no';
-  const name = cell.replaceAll(/\([^()]*\)/g, ' ').trim();
-  for (const word of [cell, name]) {
-    const letters = lettersOnly(word);
-    if (Object.hasOwn(types, letters)) return types[letters];
-  }
-  if (/^yes\s*[/|,]\s*no\b/i.test(name)) return choicesInType(cell).length > 0 ? 'detailed' : 'yes-no';
-  return detailedWords.test(name) ? 'detailed' : undefined;
+  const type = namedType(cell);
+  if (type === 'yesNo') return choicesInType(cell).length > 0 ? 'detailed' : 'yes-no';
+  return type === 'text' || type === 'other' ? 'detailed' : undefined;
 }
 
 /** A type may list more choices than yes and no, as in `Yes/No/Partly`. */

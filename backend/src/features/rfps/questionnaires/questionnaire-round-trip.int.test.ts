@@ -57,10 +57,10 @@ function preview(
   fileName: string,
   content: Buffer | string,
   person = buyer,
-  columns?: Record<string, string>,
+  tables?: readonly unknown[],
 ) {
   const form = new FormData();
-  if (columns) form.set('columns', JSON.stringify(columns));
+  if (tables) form.set('tables', JSON.stringify(tables));
   form.set('rfpId', rfpId);
   form.set('kind', 'technical');
   form.set('questionnaire', new File([new Uint8Array(Buffer.from(content))], fileName));
@@ -205,14 +205,18 @@ test('A file with unknown headings is read by the columns that its buyer chooses
     ['Controls', ['Control domain', 'Control ID', 'Assessment question', 'Answer'], null],
   ]);
   const columns = { category: 'Control domain', section: 'Control ID', question: 'Assessment question' };
-  const { rows, bad, sheets } = expectOk(await preview(rfpId, 'controls.xlsx', bytes, buyer, columns));
+  const columnIndexes = { questionId: null, category: 0, section: 1, question: 2, type: null, score: null };
+  const table = { sheet: 'Controls', isRead: true, headerRow: 1, columnIndexes };
+  const { rows, bad, sheets } = expectOk(await preview(rfpId, 'controls.xlsx', bytes, buyer, [table]));
   expect(bad).toEqual([]);
   expect(rows.map(({ sheet, row, category, section }) => [sheet, row, category, section])).toEqual([
     ['Controls', 2, 'Access control', 'AC-01'],
     ['Controls', 3, 'Access control', 'AC-01'],
   ]);
   expect(sheets[1]).toMatchObject({ columns, questions: 2, notRead: null });
-  const strange = await preview(rfpId, 'controls.xlsx', bytes, buyer, { heading: 'Control domain' });
+  const strange = await preview(rfpId, 'controls.xlsx', bytes, buyer, [
+    { ...table, heading: 'Control domain' },
+  ]);
   expect([strange.status, strange.problem.code]).toEqual([422, 'invalidFields']);
 });
 

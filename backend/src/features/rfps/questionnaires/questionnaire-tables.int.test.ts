@@ -8,6 +8,8 @@ import {
   type RememberedTable,
 } from '../contracts/requirements.ts';
 import { presets } from '../contracts/steps.ts';
+import { sql } from '../../../platform/database/database.ts';
+import { row as rowParser, text } from '../../../platform/database/row.ts';
 import { registerCompany, signUpPerson } from '../../../testing/app/people.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
 import { hostileWorkbooks } from '../../../testing/files/hostile-workbooks.ts';
@@ -42,7 +44,14 @@ function preview(person: Person, rfpId: string, content: Buffer, tables?: unknow
   return person.call(previewQuestionnaire, { form });
 }
 
-const noPlaces = { questionId: null, category: null, section: null, question: null, type: null, score: null };
+const noColumnIndexes = {
+  questionId: null,
+  category: null,
+  section: null,
+  question: null,
+  type: null,
+  score: null,
+};
 const odd: BuiltSheet = {
   rows: [
     ['Canteen 2027'],
@@ -57,7 +66,7 @@ const chosen: ChosenTable = {
   sheet: 'Wishes',
   isRead: true,
   headerRow: 2,
-  places: { ...noPlaces, category: 0, section: 2, question: 1 },
+  columnIndexes: { ...noColumnIndexes, category: 0, section: 2, question: 1 },
 };
 const places = [
   'Kitchen/Lunch/Cook on site',
@@ -85,13 +94,13 @@ test('A buyer says which row is the header and what the columns mean, and nothin
   expect([placesIn(rows), bad]).toEqual([places, []]);
   expect(sheets[0]).toMatchObject({
     headerRow: 2,
-    places: chosen.places,
+    columnIndexes: chosen.columnIndexes,
     columns: { category: 'Where', question: 'Wish of the house' },
     fileColumns: [
-      { place: 0, heading: 'Where', sample: 'Kitchen' },
-      { place: 1, heading: 'Wish of the house', sample: 'Cook on site' },
-      { place: 2, heading: 'Kind of meal', sample: 'Lunch' },
-      { place: 3, heading: 'Bidder', sample: '' },
+      { columnIndex: 0, heading: 'Where', sample: 'Kitchen' },
+      { columnIndex: 1, heading: 'Wish of the house', sample: 'Cook on site' },
+      { columnIndex: 2, heading: 'Kind of meal', sample: 'Lunch' },
+      { columnIndex: 3, heading: 'Bidder', sample: '' },
     ],
     isRemembered: false,
   });
@@ -101,8 +110,8 @@ test('A buyer says which row is the header and what the columns mean, and nothin
 test('An import is remembered for files of the same shape of the company, and for no other company', async () => {
   const rfpId = await draftOf(buyer);
   const { rows, sheets } = expectOk(await preview(buyer, rfpId, bytes, [chosen]));
-  const remember: RememberedTable[] = sheets.flatMap(({ fingerprint, places: used }) =>
-    fingerprint === null ? [] : [{ fingerprint, isRead: true, places: used }],
+  const remember: RememberedTable[] = sheets.flatMap(({ fingerprint, columnIndexes: used }) =>
+    fingerprint === null ? [] : [{ fingerprint, columnIndexes: used }],
   );
   const categories = rows.map(({ category, section, question, type, score }, at) => ({
     categoryName: category,
@@ -146,6 +155,39 @@ test('An import is remembered for files of the same shape of the company, and fo
   expect(expectOk(await preview(buyer, rfpId, otherShape)).rows).toEqual([]);
 });
 
+test('Only the latest tables of a company stay remembered, and only an import remembers any', async () => {
+  const person = await signUpPerson(app, 'many@tables.example');
+  const companyId = await registerCompany(person, 'Many Tables');
+  const rfpId = await draftOf(person);
+  const questions = [{ questionId: 1, question: 'Is it tested?', type: 'yes-no', score: 1 } as const];
+  const categories = [{ categoryName: 'Water', sections: [{ sectionName: 'Water', questions }] }];
+  const tablesFrom = (first: number): RememberedTable[] =>
+    Array.from({ length: 100 }, (_none, at) => ({
+      fingerprint: (first + at).toString(16).padStart(40, '0'),
+      columnIndexes: chosen.columnIndexes,
+    }));
+  const save = async (type: string, first: number) => {
+    const { technicalEval } = expectOk(
+      await person.call(getTechnical, { params: { rfpId, userId: person.userId } }),
+    );
+    const { version } = technicalEval;
+    const body = { rfpId, type, version, overview: '""', categories, remember: tablesFrom(first) };
+    return person.call(createTechnical, { body });
+  };
+  for (const first of [0, 100, 200]) expectOk(await save('import', first));
+  const stored = await app.database.any(sql.type(rowParser({ fingerprint: text }))`
+    select fingerprint from questionnaire_table where company_id = ${companyId} order by fingerprint`);
+  expect(stored.map(({ fingerprint }) => Number.parseInt(fingerprint, 16))).toEqual(
+    Array.from({ length: 200 }, (_none, at) => 100 + at),
+  );
+  const refused = await save('save', 300);
+  expect([refused.status, refused.problem.code, refused.problem.errors?.map(({ field }) => field)]).toEqual([
+    422,
+    'invalidFields',
+    ['remember'],
+  ]);
+});
+
 test('A buyer leaves a sheet out, and reads one that is hidden', async () => {
   const rfpId = await draftOf(buyer);
   const rows = [
@@ -167,7 +209,7 @@ test('A buyer leaves a sheet out, and reads one that is hidden', async () => {
     sheet,
     isRead,
     headerRow: 1,
-    places: { ...noPlaces, category: 0, question: 1 },
+    columnIndexes: { ...noColumnIndexes, category: 0, question: 1 },
   });
   const second = expectOk(
     await preview(buyer, rfpId, content, [table('Form', false), table('Internal', true)]),
@@ -181,7 +223,10 @@ test('A buyer leaves a sheet out, and reads one that is hidden', async () => {
 test.each([
   ['a sheet without a name', [{ ...chosen, sheet: undefined }]],
   ['a header above the first row', [{ ...chosen, headerRow: -1 }]],
-  ['a column that no sheet has', [{ ...chosen, places: { ...chosen.places, question: 99_999 } }]],
+  [
+    'a column that no sheet has',
+    [{ ...chosen, columnIndexes: { ...chosen.columnIndexes, question: 99_999 } }],
+  ],
   ['too many sheets', Array.from({ length: 101 }, () => chosen)],
   ['no list', 'all'],
 ])('A choice with %s is refused', async (_what, tables) => {
@@ -189,23 +234,28 @@ test.each([
   expect([refused.status, refused.problem.code]).toEqual([422, 'invalidFields']);
 });
 
-test.each([
+/** Built before the app starts: building one blocks the process so long that the server closes its idle connections. */
+const hostileFiles = [
   'a million columns in one row',
   'millions of merged cells',
   'millions of drop-downs',
   'styles in styles',
   'entities of entities',
   'a part that unpacks to five hundred megabytes',
-])(
-  'Another person is served while a workbook with %s is read, and its sender gets an answer',
-  async (what) => {
+].map((what) => {
+  const hostile = hostileWorkbooks.find((workbook) => workbook.what === what);
+  if (!hostile) throw new Error(`no workbook has ${what}`);
+  return { what, content: hostile.content() };
+});
+
+test.each(hostileFiles)(
+  'Another person is served while a workbook with $what is read, and its sender gets an answer',
+  async ({ what, content }) => {
     const rfpId = await draftOf(buyer);
     const other = await signUpPerson(app, `${what.replaceAll(/\W+/g, '-')}@tables.example`);
     const otherRfp = await draftOf(other);
-    const hostile = hostileWorkbooks.find((workbook) => workbook.what === what);
-    if (!hostile) throw new Error(`no workbook has ${what}`);
     let isAnswered = false;
-    const upload = preview(buyer, rfpId, hostile.content()).finally(() => (isAnswered = true));
+    const upload = preview(buyer, rfpId, content).finally(() => (isAnswered = true));
     expectOk(await other.call(getRfpById, { params: { rfpId: otherRfp } }));
     expect(isAnswered).toBe(false);
     const { status, problem } = await upload;

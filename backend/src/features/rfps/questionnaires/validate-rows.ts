@@ -1,5 +1,5 @@
 import { foldedName } from '../contracts/questionnaire-difference.ts';
-import type { BadRow, Questionnaire, QuestionnaireRow, RowPlace } from './questionnaire-file.ts';
+import type { BadRow, Questionnaire, QuestionnaireRow, RowLocation } from './questionnaire-file.ts';
 import { t } from '../../../kernel/text/texts.ts';
 
 /** The question ids of an RFP: those of the imported questionnaire, and those of its other one. */
@@ -13,8 +13,8 @@ interface TakenIds {
  * question that its section already has in another row. Two stored questions may have the same text.
  */
 export function validateRows({ rows, bad }: Questionnaire, { own, other }: TakenIds): Questionnaire {
-  const rowOfId = new Map<number, RowPlace>();
-  const rowOfWords = new Map<string, RowPlace>();
+  const rowOfId = new Map<number, RowLocation>();
+  const rowOfWords = new Map<string, RowLocation>();
   const isKnown = ({ questionId }: QuestionnaireRow) => questionId !== null && own.has(questionId);
   for (const row of rows)
     if (isKnown(row) && !rowOfWords.has(wordsOf(row))) rowOfWords.set(wordsOf(row), row);
@@ -48,7 +48,7 @@ const wordsOf = (questionRow: QuestionnaireRow): string =>
     foldedName(questionRow.question),
   ]);
 
-const sameIdReason = (questionId: number, { sheet, row }: RowPlace, seenFrom: RowPlace): string =>
+const sameIdReason = (questionId: number, { sheet, row }: RowLocation, seenFrom: RowLocation): string =>
   sheet === seenFrom.sheet
     ? t('question id Q{questionId} is already in row {row}', { questionId, row })
     : t('question id Q{questionId} is already in row {row} of the sheet “{sheet}”', {
@@ -57,13 +57,13 @@ const sameIdReason = (questionId: number, { sheet, row }: RowPlace, seenFrom: Ro
         sheet,
       });
 
-const sameQuestionReason = ({ sheet, row }: RowPlace, seenFrom: RowPlace): string =>
+const sameQuestionReason = ({ sheet, row }: RowLocation, seenFrom: RowLocation): string =>
   sheet === seenFrom.sheet
     ? t('the section already has this question, in row {row}', { row })
     : t('the section already has this question, in row {row} of the sheet “{sheet}”', { row, sheet });
 
 /** Sorts bad rows by sheet in file order, then by row. */
-function inOrderOf(file: readonly RowPlace[], bad: readonly BadRow[]): BadRow[] {
+function inOrderOf(file: readonly RowLocation[], bad: readonly BadRow[]): BadRow[] {
   const sheets = [...new Set(file.map(({ sheet }) => sheet))];
   return bad.toSorted(
     (badRow, next) => sheets.indexOf(badRow.sheet) - sheets.indexOf(next.sheet) || badRow.row - next.row,

@@ -1,4 +1,5 @@
 import { sharedMessages } from '../../../kernel/messages.ts';
+import { t } from '../../../kernel/text/texts.ts';
 import { hasVisibleText } from '../../../kernel/text/rich-text.ts';
 import {
   createCommercial,
@@ -29,12 +30,16 @@ type Contract = typeof createTechnical | typeof createCommercial;
 /** Runs before the transaction, which would otherwise keep the RFP locked meanwhile. */
 const checkGiven = ({ body }: PrepareContext<Contract>) => runInTimeSlices(checkCategories(body.categories));
 
+const rememberedByImport = () => t('Tables can only be remembered by an import.');
+
 const saveRequirements =
   (kind: RequirementKind) =>
   async (
     { body, caller, db, record }: CommandContext<Contract>,
     checked: Awaited<ReturnType<typeof checkGiven>>,
   ) => {
+    if (body.remember && body.type !== 'import')
+      return refuse('invalidFields', { errors: [{ field: 'remember', message: rememberedByImport() }] });
     const rfp = await lockOwnUndecidedRfp(db, caller, body.rfpId);
     const before = await loadRequirements(db, rfp.id, kind);
     const { publishedAt } = rfp;

@@ -16,20 +16,34 @@ export const isTitleLike = (text: string): boolean =>
   /\p{L}/u.test(text);
 
 const noteStart =
-  /^(\*+\s*\p{L}|note\s?[:\d]|notes?\s*:|nb\b|n\.b\.|©|\(c\)|copyright|legend\b|source\s*:|end of |thank(s| you)\b|please (return|send|complete|fill|answer all|submit)|(return|send) (this|the|your|it) |version\s*[:\d]|page \d|prepared by|last updated|confidential\b|hinweis\s*:|bemerkung\s*:|remarque\s*:|nota\s*:)/iu;
+  /^(\*+\s*\p{L}|note\s?[:\d]|notes?\s*:|nb\b|n\.b\.|©|\(c\)|copyright\s*(©|\(c\)|\d|by\b|$)|legend\b|source\s*:|end of (the |this )?(questionnaire|questions|section|part|form|document|file|workbook|sheet|table|list|page|survey)\b|thank(s| you)\b|please answer all|(please )?(return|send|complete|fill|submit) ((in|out) )?(this|the|your|it|all|every)( \p{L}+)? (form|questionnaire|document|file|workbook|spreadsheet|sheet|tab|table|answers?|responses?|columns?|cells?|fields?|rows?|questions)\b|(return|send) it |version\s*[:\d]|page \d|prepared by|last updated|confidential\s*([:.!–—-]|$|and proprietary)|hinweis\s*:|bemerkung\s*:|remarque\s*:|nota\s*:)/iu;
 
 const totals =
-  /^((sub|grand|overall)[\s-]?)?totals?(\s+(score|points|marks|weight|weights|weighting|available|questions?|number of questions|max(imum)?|of all .*))*\s*[:=]?\s*[\d.,\s%]*$|^(sum|average|summe|gesamt(summe|punktzahl)?|zwischensumme|somme|suma|totaal|totale)\s*[:=]?\s*[\d.,\s%]*$|^max(imum)? (score|points|marks)\s*[:=]?\s*[\d.,\s%]*$/iu;
+  /^((sub|grand|overall)[\s-]?)?totals?( (score|points|marks|weight|weights|weighting|available|questions?|number of questions|max(imum)?))*( of all .{1,60}|[:=\d., %]*)$|^(sum|average|summe|gesamt(summe|punktzahl)?|zwischensumme|somme|suma|totaal|totale)[:=\d., %]*$|^max(imum)? (score|points|marks)[:=\d., %]*$/iu;
 
-export const isTotal = (text: string): boolean => totals.test(text.trim());
-/** Whether a text that is alone in its row is a note to the reader. */
-export const isNote = (text: string): boolean => noteStart.test(text.trim()) || isTotal(text);
+const maxTotalLength = 100;
+
+export const isTotal = (text: string): boolean =>
+  text.length <= maxTotalLength && totals.test(text.trim().replace(/\s+/g, ' '));
+/** Whether a text that is alone in a row without a number is a note to the reader. A question is none. */
+export const isNote = (text: string): boolean =>
+  (!text.includes('?') && noteStart.test(text.trim())) || isTotal(text);
+
+/** Patterns with repetitions are tried on short texts only, so that no cell takes long. */
+const maxIdentifierLength = 40;
 
 /** Whether a text is a number or an identifier such as `3.1`, `AC-01.1`, `A&A-01` or `Q12`. */
-export const isIdentifier = (text: string): boolean =>
-  /^(\p{L}{0,8}[&\p{L}]{0,4}[\s._:/-]{0,2})?\d{1,8}([.\-_/:)(]{1,2}[\da-z]{0,4})*\.?$/iu.test(text.trim()) ||
-  /^(\p{Lu}{1,6}[.-])+\p{Lu}{0,6}\d+([.-]\d+)*$/u.test(text.trim()) ||
-  /^(\p{Lu}|[IVXivx]{1,5})[.)]?$/u.test(text.trim());
+export function isIdentifier(text: string): boolean {
+  const tidy = text.trim();
+  return (
+    tidy.length <= maxIdentifierLength &&
+    (/^(\p{L}{0,8}[&\p{L}]{0,4}[\s._:/-]{0,2})?\d{1,8}([.\-_/:)(]{1,2}[\da-z]{1,4})*[.\-_/:)(]{0,2}$/iu.test(
+      tidy,
+    ) ||
+      /^(\p{Lu}{1,6}[.-])+\p{Lu}{0,6}\d+([.-]\d+)*$/u.test(tidy) ||
+      /^(\p{Lu}|[IVXivx]{1,5})[.)]?$/u.test(tidy))
+  );
+}
 
 /** Returns the parts of a number: `3.1)` is 3 and 1, `A.2` is A and 2. Undefined if the text does not begin with one. */
 export function numberingIn(text: string): string[] | undefined {
@@ -43,33 +57,21 @@ export function numberingIn(text: string): string[] | undefined {
     .filter((part) => part !== '');
 }
 
-const typeWords = new Set(
-  [
-    'yesno yn yesorno yesnona ynna yesnonotapplicable yesnonotsure boolean bool truefalse checkbox checkboxes closed closedquestion binary',
-    'detailed freetext freeform freeformtext text open opentext openended openquestion longtext shorttext longanswer shortanswer string narrative',
-    'description descriptive comment comments essay paragraph written memo textarea textbox textfield multiline line box number numeric integer',
-    'decimal currency percentage date file upload attachment document url email table list radio radios select dropdown singlechoice singleselect',
-    'multiplechoice multiselect multichoice choice choices option options picklist check info tip block section heading header title spacer note',
-    'janein freitext auswahl zahl datum datei ouinon texte textelibre sino texto textolibre testo jaNee vrijetekst',
-  ]
-    .join(' ')
-    .toLowerCase()
-    .split(' '),
-);
-/** Whether a text names a type of question, perhaps with more words such as `Text (long)` or `File upload`. */
-export const isTypeWord = (text: string): boolean =>
-  text.length <= 40 &&
-  (/^yes\s*[/|,]\s*no\b/i.test(text) ||
-    typeWords.has(text.toLowerCase().replace(/\([^()]*\)|[^\p{L}]/gu, '')) ||
-    /\b(text|upload|drop-?down|select|choice|list)\b/i.test(text.replaceAll(/\([^()]*\)/g, ' ')));
-export const isHeadingType = (text: string): boolean =>
-  /^(block|section|heading|header|title|group|category)$/i.test(text.trim());
-export const isNoteType = (text: string): boolean =>
-  /^(info|information|tip|spacer|note|label|instruction|instructions|display|static text|statictext)$/i.test(
-    text.trim(),
-  );
-
 export const isAnswerWord = (text: string): boolean =>
   /^(yes|no|y|n|n\/?a|not applicable|partial(ly)?|true|false|ja|nein|oui|non|sí|x|✓|✔)$/i.test(text.trim());
 export const isNumeric = (text: string): boolean =>
   /^\d+([.,]\d+)?\s*(%|points?|pts?\.?)?$/i.test(text.trim());
+
+/** Returns the choices that a cell lists, separated by line breaks, semicolons or bars, otherwise by commas or slashes. */
+export function listedChoices(text: string): string[] {
+  const separator = /[\n;|]/.test(text)
+    ? /[\n;|]/
+    : text.includes(',')
+      ? /,/
+      : /(?<!\bn)\/|(?<=\bn)\/(?!a\b)/i;
+  return text
+    .split(separator)
+    .flatMap((choice) => (/^\s*yes\s*\/\s*no\s*$/i.test(choice) ? choice.split('/') : [choice]))
+    .map((choice) => choice.trim())
+    .filter((choice) => choice !== '');
+}

@@ -1,12 +1,18 @@
 import { tidyText } from '../../../kernel/text/rich-text.ts';
 import type { Sheet, SheetRow } from '../read-workbook.ts';
-import { isAnswerWord, isIdentifier, isNumeric, isQuestionLike, isTypeWord } from './cell-texts.ts';
+import { isAnswerWord, isIdentifier, isNumeric, isQuestionLike } from './cell-texts.ts';
+import { isTypeWord } from './question-types.ts';
 import { meaningsOf, type HeadingMeaning, type MeaningOfHeading } from './heading-vocabulary.ts';
-import { noPlaces, placesIn, type ColumnPlaces, type QuestionTable } from './question-table.ts';
+import {
+  noColumnIndexes,
+  columnIndexesIn,
+  type ColumnIndexes,
+  type QuestionTable,
+} from './question-table.ts';
 
 /** A column as its heading and the cells below describe it. */
 interface Column {
-  place: number;
+  columnIndex: number;
   meanings: readonly MeaningOfHeading[];
   content: Content;
 }
@@ -36,7 +42,7 @@ const repeatedHeaderMargin = 15;
  * undefined if no column holds questions.
  */
 export function detectTable(sheet: Sheet, headerWithin: number): QuestionTable | undefined {
-  const places = placesIn(sheet);
+  const columnIndexes = columnIndexesIn(sheet);
   const candidates = sheet.rows
     .map((header, at) => ({ header, at, points: headingPoints(header) }))
     .filter(({ header, points }) => header.row <= headerWithin && points > 0)
@@ -45,7 +51,7 @@ export function detectTable(sheet: Sheet, headerWithin: number): QuestionTable |
     .sort((left, right) => left.at - right.at);
   let best: { table: QuestionTable; points: number } | undefined;
   for (const { header, at } of [...candidates, { header: undefined, at: -1 }]) {
-    const found = assess(header, columnsBelow(sheet.rows.slice(at + 1), header, places));
+    const found = assess(header, columnsBelow(sheet.rows.slice(at + 1), header, columnIndexes));
     if (found && (!best || found.points > best.points + repeatedHeaderMargin)) best = found;
   }
   return best?.table;
@@ -66,15 +72,15 @@ function headingPoints({ cells }: SheetRow): number {
 function columnsBelow(
   rows: readonly SheetRow[],
   header: SheetRow | undefined,
-  places: readonly number[],
+  columnIndexes: readonly number[],
 ): Column[] {
   const body = rows.slice(0, maxBodyRows);
-  return places.map((place) => ({
-    place,
-    meanings: meaningsOf(header?.cells.get(place) ?? ''),
+  return columnIndexes.map((columnIndex) => ({
+    columnIndex,
+    meanings: meaningsOf(header?.cells.get(columnIndex) ?? ''),
     content: contentOf(
       body.flatMap(({ cells }) => {
-        const text = tidyText((cells.get(place) ?? '').slice(0, 500));
+        const text = tidyText((cells.get(columnIndex) ?? '').slice(0, 500));
         return text === '' ? [] : [text];
       }),
       body.length,
@@ -126,7 +132,7 @@ function assess(
   const free = new Set(columns.filter((column) => column !== question));
   const take = (column: Column | undefined) => {
     if (column) free.delete(column);
-    return column?.place ?? null;
+    return column?.columnIndex ?? null;
   };
   const type = take(
     mostLikely(free, (column) =>
@@ -154,15 +160,15 @@ function assess(
   return {
     table: {
       headerRow: header?.row ?? 0,
-      places: {
-        ...noPlaces,
-        question: question.place,
-        category: category?.place ?? null,
-        section: section?.place ?? null,
+      columnIndexes: {
+        ...noColumnIndexes,
+        question: question.columnIndex,
+        category: category?.columnIndex ?? null,
+        section: section?.columnIndex ?? null,
         type,
         score,
       },
-      ...otherColumns(free, question.place),
+      ...otherColumns(free, question.columnIndex),
       choices,
     },
     points: questions.points + headings,
@@ -174,18 +180,19 @@ function otherColumns(
   columns: Iterable<Column>,
   question: number,
 ): Pick<QuestionTable, 'answers' | 'numbers'> {
-  const placesWhere = (is: (column: Column) => boolean) => [...columns].filter(is).map(({ place }) => place);
+  const columnIndexesWhere = (is: (column: Column) => boolean) =>
+    [...columns].filter(is).map(({ columnIndex }) => columnIndex);
   return {
-    answers: placesWhere(
+    answers: columnIndexesWhere(
       (column) =>
         means(column, 'answer') ||
         (column.meanings.length === 0 && column.content.filled > 0 && column.content.answerWords >= 0.8),
     ),
-    numbers: placesWhere(
+    numbers: columnIndexesWhere(
       (column) =>
         means(column, 'number') ||
         (column.meanings.length === 0 &&
-          column.place < question &&
+          column.columnIndex < question &&
           column.content.filled > 0 &&
           column.content.identifiers >= 0.6),
     ),
@@ -193,16 +200,21 @@ function otherColumns(
 }
 
 /** Returns the table whose header and columns are known, with the other columns that matter to its rows. */
-export function completeTable(sheet: Sheet, headerRow: number, places: ColumnPlaces): QuestionTable {
+export function completeTable(sheet: Sheet, headerRow: number, columnIndexes: ColumnIndexes): QuestionTable {
   const header = sheet.rows.find(({ row }) => row === headerRow);
-  const taken = new Set(Object.values(places));
+  const taken = new Set(Object.values(columnIndexes));
   const free = columnsBelow(
     sheet.rows.filter(({ row }) => row > headerRow),
     header,
-    placesIn(sheet),
-  ).filter(({ place }) => !taken.has(place));
+    columnIndexesIn(sheet),
+  ).filter(({ columnIndex }) => !taken.has(columnIndex));
   const choices = mostLikely(free, (column) => (means(column, 'choices') ? pointsOf(column, 'choices') : 0));
-  return { headerRow, places, ...otherColumns(free, places.question ?? 0), choices: choices?.place ?? null };
+  return {
+    headerRow,
+    columnIndexes,
+    ...otherColumns(free, columnIndexes.question ?? 0),
+    choices: choices?.columnIndex ?? null,
+  };
 }
 
 function mostLikely(columns: Iterable<Column>, points: (column: Column) => number): Column | undefined {
@@ -252,7 +264,7 @@ function groupsOf(columns: ReadonlySet<Column>, question: Column): [Column | und
     (left, right) =>
       left.level - right.level ||
       left.column.content.distinct - right.column.content.distinct ||
-      left.column.place - right.column.place,
+      left.column.columnIndex - right.column.columnIndex,
   );
   return [first?.column, second?.column];
 }
@@ -265,7 +277,7 @@ function groupOf(
   question: Column,
   columns: ReadonlySet<Column>,
 ): { points: number; level: number } {
-  const { meanings, content, place } = column;
+  const { meanings, content, columnIndex } = column;
   const named = meanings.find(({ meaning }) => meaning === 'group');
   if (content.filled === 0 || content.answerWords > 0.5 || content.numbers > 0.9)
     return { points: 0, level: 0 };
@@ -273,14 +285,16 @@ function groupOf(
   const isGrouped =
     content.distinct < 0.7 * question.content.filled &&
     (content.distinct < content.filled || content.filled < question.content.filled);
-  if (!isGrouped || place > question.place || content.meanLength > 80) return { points: 0, level: 0 };
+  if (!isGrouped || columnIndex > question.columnIndex || content.meanLength > 80)
+    return { points: 0, level: 0 };
   // The numbers of sections or of controls group the questions, those of questions do not.
   if (means(column, 'number')) {
     const isRepeated = content.distinct < content.filled;
     const hasFinerNumber = [...columns].some(
       (other) => other !== column && means(other, 'number') && other.content.filled > content.filled,
     );
-    return { points: isRepeated || hasFinerNumber ? 50 : 0, level: 3 };
+    const isOfGroups = meanings[0]?.level === 3 && content.filled < question.content.filled;
+    return { points: isRepeated || hasFinerNumber || isOfGroups ? 50 : 0, level: 3 };
   }
   return { points: meanings.length === 0 && content.identifiers < 0.6 ? 40 : 0, level: unnamedLevel };
 }

@@ -13,7 +13,7 @@ export interface MeaningOfHeading {
   meaning: HeadingMeaning;
   /** How surely the heading means it, from 0 to 100. */
   points: number;
-  /** Of a group: 0 for the widest, 3 for the narrowest. */
+  /** Of a group: 0 for the widest, 3 for the narrowest. A number of level 3 numbers groups, not questions. */
   level: number;
 }
 
@@ -133,6 +133,12 @@ const vocabulary: readonly Entry[] = [
     'number',
     97,
     /^(\p{L}+ ){0,3}(#|id|no|nr|num|number|ref|identifier|index|code|key|uid|uuid|seq|numbers)$/u,
+  ],
+  [
+    'number',
+    97.5,
+    /^(control|section|category|domain|objective|topic|chapter)s? (id|no|nr|num|number|ref|reference|identifier|code|key)$/,
+    3,
   ],
   ['number', 90, /^(\p{L}+ ){1,3}reference$|^\p{L}{1,5}id$/u],
   [

@@ -5,13 +5,13 @@ export const tableColumns = ['questionId', 'category', 'section', 'question', 't
 export type TableColumn = (typeof tableColumns)[number];
 
 /** The position of each column from 0; null if the table has none. */
-export type ColumnPlaces = Record<TableColumn, number | null>;
+export type ColumnIndexes = Record<TableColumn, number | null>;
 
 /** A table as it was found or chosen. */
 export interface QuestionTable {
   /** The row of the headings; 0 if the table has none. */
   headerRow: number;
-  places: ColumnPlaces;
+  columnIndexes: ColumnIndexes;
   /** The columns in which vendors answer. They are not imported. */
   answers: number[];
   /** The columns that number the rows. */
@@ -25,18 +25,17 @@ export interface ChosenTable {
   sheet: string;
   isRead: boolean;
   headerRow: number;
-  places: ColumnPlaces;
+  columnIndexes: ColumnIndexes;
 }
 
 /** How files of the same shape were read before. */
 export interface RememberedTable {
   /** Stands for the headings and their positions. */
   fingerprint: string;
-  isRead: boolean;
-  places: ColumnPlaces;
+  columnIndexes: ColumnIndexes;
 }
 
-export const noPlaces: ColumnPlaces = {
+export const noColumnIndexes: ColumnIndexes = {
   questionId: null,
   category: null,
   section: null,
@@ -46,11 +45,12 @@ export const noPlaces: ColumnPlaces = {
 };
 
 /** More columns than any questionnaire has are not looked at. */
-export const maxPlaces = 60;
+export const maxColumns = 60;
 
 /** Returns the positions that a sheet uses, in order. */
-export function placesIn({ rows }: Pick<Sheet, 'rows'>): number[] {
-  const places = new Set<number>();
-  for (const { cells } of rows.slice(0, 1_000)) for (const place of cells.keys()) places.add(place);
-  return [...places].sort((left, right) => left - right).slice(0, maxPlaces);
+export function columnIndexesIn({ rows }: Pick<Sheet, 'rows'>): number[] {
+  const columnIndexes = new Set<number>();
+  for (const { cells } of rows.slice(0, 1_000))
+    for (const columnIndex of cells.keys()) columnIndexes.add(columnIndex);
+  return [...columnIndexes].sort((left, right) => left - right).slice(0, maxColumns);
 }

@@ -1,16 +1,16 @@
 import { tidyText } from '../../../kernel/text/rich-text.ts';
 import type { Sheet, SheetRow } from '../read-workbook.ts';
-import { isWithin } from '../sheet-structure.ts';
+import { isWithin, type CellRange } from '../sheet-structure.ts';
 import {
-  isHeadingType,
   isIdentifier,
   isNote,
-  isNoteType,
   isNumeric,
   isTitleLike,
   isTotal,
+  listedChoices,
   numberingIn,
 } from './cell-texts.ts';
+import { isHeadingType, isNoteType } from './question-types.ts';
 import { meaningsOf } from './heading-vocabulary.ts';
 import type { QuestionTable, TableColumn } from './question-table.ts';
 
@@ -72,105 +72,113 @@ export function readQuestionRows(
 }
 
 /** Where each section repeats the header, its title takes the place of the heading of the questions. */
-function titleInHeader(header: SheetRow | undefined, { places }: QuestionTable): Line[] {
-  const question = places.question ?? 0;
+function titleInHeader(header: SheetRow | undefined, { columnIndexes }: QuestionTable): Line[] {
+  const question = columnIndexes.question ?? 0;
   if (!header || header.cells.has(question)) return [];
   const title = [...header.cells].find(
-    ([place, text]) => place < question && meaningsOf(text).length === 0 && isTitleLike(tidyText(text)),
+    ([columnIndex, text]) =>
+      columnIndex < question && meaningsOf(text).length === 0 && isTitleLike(tidyText(text)),
   );
   return title ? [titleOf(header.row, tidyText(title[1]), undefined)] : [];
 }
 
 function createLineReader(
   { merges = [], dropDowns = [] }: Sheet,
-  { places, numbers, choices, answers }: QuestionTable,
+  { columnIndexes, numbers, choices, answers }: QuestionTable,
   header: SheetRow | undefined,
   body: readonly SheetRow[],
 ) {
-  const tall = merges
+  const mergedDown = merges
     .filter(({ top, bottom, left, right }) => top < bottom && left === right)
     .slice(0, 5_000);
-  const wide = new Map(
+  const mergedAcross = new Map(
     merges.filter(({ left, right }) => right > left).map((range) => [`${range.top} ${range.left}`, range]),
   );
   const tops = new Map(body.map((row) => [row.row, row]));
-  const mapped = Object.values(places).filter((place) => place !== null);
-  const structured = [places.type, places.score, places.category, places.section, choices, ...numbers].filter(
-    (place) => place !== null,
-  );
-  const question = places.question ?? -1;
+  const mapped = Object.values(columnIndexes).filter((columnIndex) => columnIndex !== null);
+  const structured = [
+    columnIndexes.type,
+    columnIndexes.score,
+    columnIndexes.category,
+    columnIndexes.section,
+    choices,
+    ...numbers,
+  ].filter((columnIndex) => columnIndex !== null);
+  const question = columnIndexes.question ?? -1;
   /** Columns that are filled in most rows with questions. A row that lacks them all is no question. */
   const withQuestion = body.filter(({ cells }) => cells.has(question));
   const regular = structured.filter(
-    (place) => withQuestion.filter(({ cells }) => cells.has(place)).length >= 0.6 * withQuestion.length,
+    (columnIndex) =>
+      withQuestion.filter(({ cells }) => cells.has(columnIndex)).length >= 0.6 * withQuestion.length,
   );
-  const textAt = ({ row, cells }: SheetRow, place: number | null, isMerged = true): string => {
-    if (place === null) return '';
-    const text = tidyText(cells.get(place) ?? '');
+  const textAt = ({ row, cells }: SheetRow, columnIndex: number | null, isMerged = true): string => {
+    if (columnIndex === null) return '';
+    const text = tidyText(cells.get(columnIndex) ?? '');
     if (text !== '' || !isMerged) return text;
-    const range = tall.find((merge) => merge.left === place && row > merge.top && row <= merge.bottom);
-    return range ? tidyText(tops.get(range.top)?.cells.get(place) ?? '') : '';
+    const range = mergedDown.find(
+      (merge) => merge.left === columnIndex && row > merge.top && row <= merge.bottom,
+    );
+    return range ? tidyText(tops.get(range.top)?.cells.get(columnIndex) ?? '') : '';
   };
   const choicesIn = (row: SheetRow): string => {
     const listed = textAt(row, choices);
-    if (listed !== '')
-      return listed
-        .split(/[\n;|,]|\s\/\s/)
-        .map((choice) => choice.trim())
-        .filter((choice) => choice !== '')
-        .join('\n');
+    if (listed !== '') return listedChoices(listed).join('\n');
+    // Other columns may have drop-downs too, such as one for the priority.
+    const isOfAnswer = (range: CellRange) =>
+      answers.length > 0
+        ? answers.some((columnIndex) => isWithin(range, row.row, columnIndex))
+        : row.row >= range.top &&
+          row.row <= range.bottom &&
+          range.left > question &&
+          !mapped.some((columnIndex) => isWithin(range, row.row, columnIndex));
     const found = dropDowns.find(
-      ({ ranges, choices: offered }) =>
-        offered.length > 0 &&
-        ranges.some(
-          (range) =>
-            row.row >= range.top &&
-            row.row <= range.bottom &&
-            !mapped.some((place) => isWithin(range, row.row, place)) &&
-            (answers.length === 0 ||
-              answers.some((place) => isWithin(range, row.row, place)) ||
-              range.left > question),
-        ),
+      ({ ranges, choices: offered }) => offered.length > 0 && ranges.some(isOfAnswer),
     );
     return found ? found.choices.join('\n') : '';
   };
   const isRepeatedHeader = ({ cells }: SheetRow): boolean => {
     if (!header) return false;
-    const same = [...cells].filter(([place, text]) => header.cells.get(place) === text).length;
+    const same = [...cells].filter(([columnIndex, text]) => header.cells.get(columnIndex) === text).length;
     return same >= 2 && same >= 0.5 * cells.size;
   };
 
   return (row: SheetRow, next: SheetRow | undefined): Line => {
     const at = { row: row.row };
-    const texts = [...row.cells].map(([place, text]) => ({ place, text: tidyText(text) }));
-    const numbered = texts.find(({ place, text }) => numbers.includes(place) && isIdentifier(text));
+    const texts = [...row.cells].map(([columnIndex, text]) => ({ columnIndex, text: tidyText(text) }));
+    const numbered = texts.find(
+      ({ columnIndex, text }) => numbers.includes(columnIndex) && isIdentifier(text),
+    );
     const worded = texts.filter(
-      ({ place, text }) =>
-        text !== '' && !(isIdentifier(text) && (/\d/.test(text) || numbers.includes(place))),
+      ({ columnIndex, text }) =>
+        text !== '' && !(isIdentifier(text) && (/\d/.test(text) || numbers.includes(columnIndex))),
     );
     const distinct = new Set(worded.map(({ text }) => text));
     const first = worded[0];
-    const ownQuestion = textAt(row, places.question, false);
+    const ownQuestion = textAt(row, columnIndexes.question, false);
     if (isRepeatedHeader(row)) {
-      const title = texts.find(({ place, text }) => header?.cells.get(place) !== text && isTitleLike(text));
+      const title = texts.find(
+        ({ columnIndex, text }) => header?.cells.get(columnIndex) !== text && isTitleLike(text),
+      );
       return title ? titleOf(row.row, title.text, numbered?.text) : { kind: 'repeatedHeader', ...at };
     }
     const [only] = distinct.size === 1 ? [...distinct] : [];
-    const isInTable = first !== undefined && (first.place <= question || mapped.includes(first.place));
-    if (isInTable && only !== undefined && isNote(only)) return { kind: 'note', ...at };
+    const isInTable =
+      first !== undefined && (first.columnIndex <= question || mapped.includes(first.columnIndex));
+    if (isInTable && !numbered && only !== undefined && isNote(only)) return { kind: 'note', ...at };
     if (
       isInTable &&
       isTotal(first.text) &&
       texts.every(({ text }) => text === first.text || isNumeric(text) || text === '')
     )
       return { kind: 'note', ...at };
-    const typeText = textAt(row, places.type);
+    const typeText = textAt(row, columnIndexes.type);
     if (ownQuestion !== '' && isHeadingType(typeText) && ownQuestion.length <= maxNameLength)
       return titleOf(row.row, ownQuestion, numbered?.text);
     if (ownQuestion !== '' && isNoteType(typeText)) return { kind: 'note', ...at };
     if (ownQuestion === '' && first && only !== undefined && only.length <= maxNameLength) {
-      const isGroupCell = first.place === places.category || first.place === places.section;
-      const isLeft = first.place < question || wide.has(`${row.row} ${first.place}`);
+      const isGroupCell =
+        first.columnIndex === columnIndexes.category || first.columnIndex === columnIndexes.section;
+      const isLeft = first.columnIndex < question || mergedAcross.has(`${row.row} ${first.columnIndex}`);
       if (!isGroupCell && isLeft && /\p{L}/u.test(only)) return titleOf(row.row, only, numbered?.text);
     }
     if (
@@ -182,11 +190,12 @@ function createLineReader(
     )
       return titleOf(row.row, ownQuestion, numbered?.text);
     const cells: QuestionRow['cells'] = {};
-    for (const [column, place] of Object.entries(places) as [TableColumn, number | null][]) {
-      const text = textAt(row, place, column !== 'question' && column !== 'questionId');
+    for (const [column, columnIndex] of Object.entries(columnIndexes) as [TableColumn, number | null][]) {
+      const text = textAt(row, columnIndex, column !== 'question' && column !== 'questionId');
       if (text !== '') cells[column] = text;
     }
-    if (mapped.every((place) => tidyText(row.cells.get(place) ?? '') === '')) return { kind: 'other', ...at };
+    if (mapped.every((columnIndex) => tidyText(row.cells.get(columnIndex) ?? '') === ''))
+      return { kind: 'other', ...at };
     if (ownQuestion !== '') {
       const offered = choicesIn(row);
       if (offered !== '') cells.choices = offered;
@@ -195,14 +204,20 @@ function createLineReader(
   };
 
   function isTitleRow(row: SheetRow, number: string | undefined, next: SheetRow | undefined): boolean {
-    if (wide.has(`${row.row} ${[...row.cells.keys()][0]}`) || wide.has(`${row.row} ${question}`)) return true;
+    if (
+      mergedAcross.has(`${row.row} ${[...row.cells.keys()][0]}`) ||
+      mergedAcross.has(`${row.row} ${question}`)
+    )
+      return true;
     const own = number === undefined ? undefined : numberingIn(number);
     const after = next && numberOf(next);
     if (own && after && after.length > own.length && own.every((part, at) => after[at] === part)) return true;
-    return regular.length > 0 && regular.every((place) => tidyText(row.cells.get(place) ?? '') === '');
+    return (
+      regular.length > 0 && regular.every((columnIndex) => tidyText(row.cells.get(columnIndex) ?? '') === '')
+    );
   }
   function numberOf({ cells }: SheetRow): string[] | undefined {
-    const text = numbers.map((place) => cells.get(place)).find((cell) => cell !== undefined);
+    const text = numbers.map((columnIndex) => cells.get(columnIndex)).find((cell) => cell !== undefined);
     return text === undefined ? undefined : numberingIn(text);
   }
 }
@@ -217,22 +232,33 @@ function withGroups(
   table: QuestionTable,
   { name, isOneOfSeveral }: TableName,
 ): QuestionRow[] {
-  const { category, section } = table.places;
+  const { category, section } = table.columnIndexes;
   const isWide = createWideTest(lines);
   const rows: QuestionRow[] = [];
   const above: Partial<Record<'category' | 'section', string>> = {};
   let wide: string | undefined;
   let narrow: string | undefined;
+  let wideSince = 0;
+  let narrowSince = 0;
   lines.forEach((line, at) => {
     if (line.kind === 'title') {
       if (isWide(at)) {
         wide = line.text;
+        wideSince = rows.length;
         narrow = undefined;
-      } else narrow = line.text;
+      } else {
+        narrow = line.text;
+        narrowSince = rows.length;
+      }
       return;
     }
     if (line.kind !== 'question') return;
     const cells = { ...line.cells };
+    // A new category ends the titles above it, except those to which no question belongs yet.
+    if (cells.category !== undefined && above.category !== undefined && cells.category !== above.category) {
+      if (wideSince < rows.length) wide = undefined;
+      if (narrowSince < rows.length) narrow = undefined;
+    }
     inherit(cells, above, category, section);
     const isGroupOnly = Object.keys(cells).every((column) => column === 'category' || column === 'section');
     if (

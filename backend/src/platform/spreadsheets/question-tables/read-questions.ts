@@ -8,7 +8,7 @@ import {
   headingsOf,
   likeliestHeader,
   readHeader,
-  readSheets,
+  openSheets,
   type Header,
   type TableOptions,
 } from '../read-table.ts';
@@ -16,15 +16,16 @@ import type { Sheet, SheetRow } from '../read-workbook.ts';
 import { completeTable, detectTable } from './detect-table.ts';
 import { meaningsOf } from './heading-vocabulary.ts';
 import {
-  noPlaces,
-  placesIn,
+  noColumnIndexes,
+  columnIndexesIn,
   tableColumns,
   type ChosenTable,
-  type ColumnPlaces,
+  type ColumnIndexes,
   type QuestionTable,
   type RememberedTable,
 } from './question-table.ts';
 import { readQuestionRows, type ReadRows, type TableName } from './read-question-rows.ts';
+import { rowsAbove, splitTables, unusedColumnIndexes, type TablePart } from './split-tables.ts';
 
 export interface QuestionOptions extends TableOptions {
   tables?: readonly ChosenTable[] | undefined;
@@ -43,13 +44,17 @@ export interface QuestionSheet extends ReadRows {
   /** Where the choice of the table comes from. */
   origin: 'headings' | 'content' | 'remembered' | 'chosen';
   headerRow: number;
-  places: ColumnPlaces;
+  columnIndexes: ColumnIndexes;
   /** The headings of the header, or of the row that most resembles one. */
   headings: string[];
   columns: Partial<Record<string, string>>;
   answerColumns: string[];
+  /** The headings of filled columns that mean nothing to a questionnaire. */
+  unusedColumns: string[];
+  /** Rows above the headings with more than one text, or with a question. */
+  aboveRows: number[];
   /** The columns of the sheet, from which a person can choose. */
-  fileColumns: { place: number; heading: string; sample: string }[];
+  fileColumns: { columnIndex: number; heading: string; sample: string }[];
   /** The first rows, from which a person can choose the header. */
   topRows: { row: number; text: string }[];
   /** Stands for the headings and their positions; null without a header. */
@@ -64,10 +69,11 @@ export async function readQuestions(
   options: QuestionOptions,
   bytes: Buffer,
 ): Promise<{ sheets: QuestionSheet[] }> {
-  const sheets = await readSheets(
+  const sheets = await openSheets(
     options,
     bytes,
     (cell) => columnOf(cell, options) !== undefined || (meaningsOf(cell)[0]?.points ?? 0) >= 80,
+    { showsPercentages: true },
   );
   const size = createSizeCount(options);
   const inOrder = sheets
@@ -79,7 +85,12 @@ export async function readQuestions(
   return {
     sheets: inOrder.map((found) => {
       const { name } = found.sheet;
-      const read = readSheet(found, { name: name === '' ? stem : name, isOneOfSeveral }, earlier);
+      const read = readSheet(
+        found,
+        { name: name === '' ? stem : name, isOneOfSeveral },
+        earlier,
+        options.headerWithin,
+      );
       for (const { cells } of read.rows) {
         size.row();
         for (const text of Object.values(cells)) size.text(text ?? '');
@@ -122,7 +133,7 @@ function foundIn(sheet: Sheet, options: QuestionOptions): FoundSheet {
     ? 'noTable'
     : !found.isRead
       ? 'leftOut'
-      : found.table.places.question === null
+      : found.table.columnIndexes.question === null
         ? 'noTable'
         : isHidden && !isByPerson(found)
           ? 'hidden'
@@ -130,19 +141,30 @@ function foundIn(sheet: Sheet, options: QuestionOptions): FoundSheet {
   return { sheet, isHidden, headers, found, whyNotRead };
 }
 
-const isByPerson = ({ origin }: FoundTable) => origin === 'chosen' || origin === 'remembered';
+/** Only a choice for this file reads a sheet that is hidden or that repeats another one. */
+const isByPerson = ({ origin }: FoundTable) => origin === 'chosen';
 
 function readSheet(
   { sheet, isHidden, headers, found, whyNotRead }: FoundSheet,
   name: TableName,
   earlier: readonly EarlierSheet[],
+  headerWithin: number,
 ): QuestionSheet {
-  const none: ReadRows = { rows: [], otherRows: [], noteRows: [] };
-  const read = found && whyNotRead === null ? readQuestionRows(sheet, found.table, name) : none;
+  const none: ReadTables = {
+    rows: [],
+    otherRows: [],
+    noteRows: [],
+    answerColumns: [],
+    unusedColumns: [],
+    aboveRows: [],
+  };
+  const parts = found && whyNotRead === null ? splitTables(sheet, found.table) : [];
+  const read = parts.length > 0 ? readTables(sheet, parts, name) : none;
+  const main = found && isFree(found) ? (largestOf(parts, name) ?? found.table) : found?.table;
   const repeats = found && !isByPerson(found) ? repeatedSheet(questionsIn(read), earlier) : null;
   const like = found ? undefined : likeliestHeader(headers);
-  const header = sheet.rows.find(({ row }) => row === (found?.table.headerRow ?? like?.row.row));
-  const places = found?.table.places ?? placesOfHeader(like);
+  const header = sheet.rows.find(({ row }) => row === (main?.headerRow ?? like?.row.row));
+  const columnIndexes = main?.columnIndexes ?? columnIndexesOf(like);
   return {
     ...(repeats === null ? read : none),
     name: sheet.name,
@@ -151,16 +173,15 @@ function readSheet(
     repeats,
     origin: found?.origin ?? 'headings',
     headerRow: header?.row ?? 0,
-    places,
+    columnIndexes,
     headings: header ? headingsOf({ row: header }) : [],
     columns: Object.fromEntries(
-      Object.entries(places).flatMap(([column, place]) =>
-        place === null ? [] : [[column, headingAt(header, place)]],
+      Object.entries(columnIndexes).flatMap(([column, columnIndex]) =>
+        columnIndex === null ? [] : [[column, headingAt(header, columnIndex)]],
       ),
     ),
-    answerColumns: (found?.table.answers ?? []).map((place) => headingAt(header, place)),
     fileColumns: fileColumnsOf(sheet, header),
-    topRows: sheet.rows.slice(0, maxTopRows).map(({ row, cells }) => ({
+    topRows: sheet.rows.slice(0, headerWithin).map(({ row, cells }) => ({
       row,
       text: [...cells.values()]
         .slice(0, 8)
@@ -171,6 +192,41 @@ function readSheet(
   };
 }
 
+const isFree = ({ origin }: FoundTable) => origin === 'headings' || origin === 'content';
+
+type ReadTables = ReadRows & Pick<QuestionSheet, 'answerColumns' | 'unusedColumns' | 'aboveRows'>;
+
+function readTables(sheet: Sheet, parts: readonly TablePart[], name: TableName): ReadTables {
+  const read = parts.map(({ part, table }) => readQuestionRows(part, table, name));
+  const inOrder = (rows: readonly number[]) => [...new Set(rows)].sort((left, right) => left - right);
+  const headings = (indexesOf: (part: TablePart) => readonly number[]) => [
+    ...new Set(
+      parts.flatMap((part) => {
+        const header = part.part.rows.find(({ row }) => row === part.table.headerRow);
+        return indexesOf(part).map((columnIndex) => headingAt(header, columnIndex));
+      }),
+    ),
+  ];
+  return {
+    rows: read.flatMap(({ rows }) => rows),
+    otherRows: inOrder(read.flatMap(({ otherRows }) => otherRows)),
+    noteRows: inOrder(read.flatMap(({ noteRows }) => noteRows)),
+    answerColumns: headings(({ table }) => table.answers),
+    unusedColumns: headings(unusedColumnIndexes),
+    aboveRows: rowsAbove(sheet, parts),
+  };
+}
+
+/** Returns the table with the most questions, which represents the sheet. */
+function largestOf(parts: readonly TablePart[], name: TableName): QuestionTable | undefined {
+  if (parts.length < 2) return parts[0]?.table;
+  const sized = parts.map(({ part, table }) => ({
+    table,
+    size: readQuestionRows(part, table, name).rows.length,
+  }));
+  return sized.toSorted((left, right) => right.size - left.size)[0]?.table;
+}
+
 function findTable(
   sheet: Sheet,
   headers: readonly Header[],
@@ -179,7 +235,7 @@ function findTable(
   const chosen = options.tables?.find((table) => table.sheet === sheet.name);
   if (chosen)
     return {
-      table: completeTable(sheet, chosen.headerRow, chosen.places),
+      table: completeTable(sheet, chosen.headerRow, chosen.columnIndexes),
       origin: 'chosen',
       isRead: chosen.isRead,
     };
@@ -187,46 +243,55 @@ function findTable(
     const remembered = options.remembered?.find(({ fingerprint }) => fingerprint === fingerprintOf(row));
     if (remembered)
       return {
-        table: completeTable(sheet, row.row, remembered.places),
+        table: completeTable(sheet, row.row, remembered.columnIndexes),
         origin: 'remembered',
-        isRead: remembered.isRead,
+        isRead: true,
       };
   }
   const whole = headers.find(({ at }) => options.required.every((column) => at.has(column)));
-  if (whole?.twice !== undefined) throw new UnreadableFileError('columnTwice', whole.twice);
-  if (whole) {
-    const places = withOwnIds(sheet, whole.row, placesOfHeader(whole));
-    return { table: completeTable(sheet, whole.row.row, places), origin: 'headings', isRead: true };
+  if (whole && whole.twice === undefined) {
+    const columnIndexes = withOwnIds(sheet, whole, columnIndexesOf(whole));
+    return { table: completeTable(sheet, whole.row.row, columnIndexes), origin: 'headings', isRead: true };
   }
   const table = detectTable(sheet, options.headerWithin);
+  // The user can choose between two columns of questions. Two of another kind without questions are a mistake in the file.
+  if (!table && whole?.twice !== undefined && whole.twice !== 'question')
+    throw new UnreadableFileError('columnTwice', whole.twice);
   return table && { table: withIdsOf(sheet, table, options), origin: 'content', isRead: true };
 }
 
-function placesOfHeader(header: Header | undefined): ColumnPlaces {
-  const places = { ...noPlaces };
-  for (const column of tableColumns) places[column] = header?.at.get(column) ?? null;
-  return places;
+function columnIndexesOf(header: Header | undefined): ColumnIndexes {
+  const columnIndexes = { ...noColumnIndexes };
+  for (const column of tableColumns) columnIndexes[column] = header?.at.get(column) ?? null;
+  return columnIndexes;
 }
 
 /** A detected table may have our own ids, although its other headings are unknown. */
 function withIdsOf(sheet: Sheet, table: QuestionTable, options: QuestionOptions): QuestionTable {
   const header = sheet.rows.find(({ row }) => row === table.headerRow);
   if (!header) return table;
-  const questionId = readHeader(header, options).at.get('questionId') ?? null;
-  const places = withOwnIds(sheet, header, { ...table.places, questionId });
-  const numbers = table.numbers.filter((place) => place !== places.questionId);
-  return { ...table, places, numbers };
+  const known = readHeader(header, options);
+  const questionId = known.at.get('questionId') ?? null;
+  const columnIndexes = withOwnIds(sheet, known, { ...table.columnIndexes, questionId });
+  const numbers = table.numbers.filter((columnIndex) => columnIndex !== columnIndexes.questionId);
+  return { ...table, columnIndexes, numbers };
 }
 
-/** Other questionnaires number their questions 1, 2, 3 under the same heading. Those numbers are no ids of ours. */
-function withOwnIds(sheet: Sheet, header: SheetRow, places: ColumnPlaces): ColumnPlaces {
-  const { questionId } = places;
-  if (questionId === null) return places;
+/**
+ * Other questionnaires number their questions 1, 2, 3 or Q1, Q2, Q3 under the same heading. Those numbers are no ids of ours. Ours
+ * are long, unless a program made its own, and our files have all headings.
+ */
+function withOwnIds(sheet: Sheet, { row: header, at }: Header, columnIndexes: ColumnIndexes): ColumnIndexes {
+  const { questionId } = columnIndexes;
+  if (questionId === null) return columnIndexes;
+  const isOurs = tableColumns.every((column) => at.has(column));
+  const ownId = isOurs
+    ? /^\s*(q\d+|\d{10,}|\d+([.,]\d+)?e\+?\d+)\s*$/i
+    : /^\s*(q?\d{10,}|\d+([.,]\d+)?e\+?\d+)\s*$/i;
   const isOwn = sheet.rows.some(
-    ({ row, cells }) =>
-      row > header.row && /^\s*(q\d+|\d{10,}|\d+([.,]\d+)?e\+?\d+)\s*$/i.test(cells.get(questionId) ?? ''),
+    ({ row, cells }) => row > header.row && ownId.test(cells.get(questionId) ?? ''),
   );
-  return isOwn ? places : { ...places, questionId: null };
+  return isOwn ? columnIndexes : { ...columnIndexes, questionId: null };
 }
 
 const minRepeatedShare = 0.8;
@@ -241,36 +306,35 @@ function repeatedSheet(questions: ReadonlySet<string>, earlier: readonly Earlier
   return same?.name ?? null;
 }
 
-const maxTopRows = 25;
 const shortened = (text: string, max: number): string => {
   const tidy = tidyText(text.slice(0, 4 * max)).replace(/\s+/g, ' ');
   return tidy.length > max ? `${tidy.slice(0, max - 1)}…` : tidy;
 };
 
 /** A column without a heading is named by its letters. */
-function headingAt(header: SheetRow | undefined, place: number): string {
-  const heading = headingOf(header?.cells.get(place) ?? '');
-  return heading === '' ? lettersOf(place) : heading;
+function headingAt(header: SheetRow | undefined, columnIndex: number): string {
+  const heading = headingOf(header?.cells.get(columnIndex) ?? '');
+  return heading === '' ? lettersOf(columnIndex) : heading;
 }
 
-function lettersOf(place: number): string {
-  const letter = String.fromCharCode(65 + (place % 26));
-  return place < 26 ? letter : `${lettersOf(Math.floor(place / 26) - 1)}${letter}`;
+function lettersOf(columnIndex: number): string {
+  const letter = String.fromCharCode(65 + (columnIndex % 26));
+  return columnIndex < 26 ? letter : `${lettersOf(Math.floor(columnIndex / 26) - 1)}${letter}`;
 }
 
 function fileColumnsOf(sheet: Sheet, header: SheetRow | undefined): QuestionSheet['fileColumns'] {
   const below = sheet.rows.filter(({ row }) => row > (header?.row ?? 0)).slice(0, 50);
-  return placesIn(sheet).map((place) => ({
-    place,
-    heading: headingAt(header, place),
-    sample: shortened(below.find(({ cells }) => cells.has(place))?.cells.get(place) ?? '', 60),
+  return columnIndexesIn(sheet).map((columnIndex) => ({
+    columnIndex,
+    heading: headingAt(header, columnIndex),
+    sample: shortened(below.find(({ cells }) => cells.has(columnIndex))?.cells.get(columnIndex) ?? '', 60),
   }));
 }
 
 /** Returns the same text for headers whose words are the same in the same columns. */
 function fingerprintOf({ cells }: SheetRow): string {
-  const words = [...cells].map(([place, text]) => [
-    place,
+  const words = [...cells].map(([columnIndex, text]) => [
+    columnIndex,
     text
       .toLowerCase()
       .replace(/[^\p{L}\d]+/gu, ' ')

@@ -3,21 +3,30 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ChosenTable } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { expect, it, vi } from 'vitest';
-import { UnreadParts, unreadParts } from './import-questionnaire.tsx';
+import { renderWithStore } from '../../../testing/render.tsx';
+import { Refusal, standInForServer } from '../../../testing/server-stand-in.ts';
+import { ImportQuestionnaire, UnreadParts, unreadParts } from './import-questionnaire.tsx';
 import { rememberedTables, TableChoice } from './table-choice.tsx';
+
+/** Files leave the page by XMLHttpRequest for the sake of their progress. Here they do by `fetch`, as all other calls. */
+vi.mock('../../../api/client/send-form.ts', () => ({
+  sendForm: (url: string, _form: FormData, init: RequestInit) => fetch(url, init),
+}));
 
 const columns = { questionId: null, category: null, section: null, question: null, type: null, score: null };
 const cover = {
   name: 'Start here',
   headings: [],
   columns,
-  places: columns,
+  columnIndexes: columns,
   isHidden: false,
   isRemembered: false,
   headerRow: 0,
-  fileColumns: [{ place: 0, heading: 'A', sample: 'Dear suppliers' }],
+  fileColumns: [{ columnIndex: 0, heading: 'A', sample: 'Dear suppliers' }],
   topRows: [{ row: 1, text: 'Dear suppliers' }],
   answerColumns: [],
+  unusedColumns: [],
+  aboveRows: [],
   noteRows: [],
   fingerprint: null,
   questions: 0,
@@ -29,12 +38,12 @@ const controls = {
   name: 'Controls',
   headings: ['Control domain', 'Wish', 'Bidder'],
   headerRow: 2,
-  places: { ...columns, category: 0 },
+  columnIndexes: { ...columns, category: 0 },
   columns: { ...columns, category: 'Control domain' },
   fileColumns: [
-    { place: 0, heading: 'Control domain', sample: 'Access' },
-    { place: 1, heading: 'Wish', sample: 'Two factors' },
-    { place: 2, heading: 'Bidder', sample: '' },
+    { columnIndex: 0, heading: 'Control domain', sample: 'Access' },
+    { columnIndex: 1, heading: 'Wish', sample: 'Two factors' },
+    { columnIndex: 2, heading: 'Bidder', sample: '' },
   ],
   topRows: [
     { row: 1, text: 'Our controls' },
@@ -68,6 +77,16 @@ it('Columns of answers, notes and totals are named as parts that are not importe
   ]);
 });
 
+it('Columns that are not used and rows above the headings are named', () => {
+  const read = { ...controls, notRead: null, unusedColumns: ['Guidance'], aboveRows: [3] };
+  expect(unreadParts([read, { ...read, name: '' }])).toEqual([
+    'The column “Guidance” of the sheet “Controls” is not used.',
+    'Row 3 of the sheet “Controls” is above the headings.',
+    'The column “Guidance” is not used.',
+    'Row 3 is above the headings.',
+  ]);
+});
+
 async function choose(field: string, option: string | RegExp): Promise<void> {
   await userEvent.click(screen.getByRole('combobox', { name: new RegExp(`^${field}( ?optional)?$`) }));
   await userEvent.click(await screen.findByRole('option', { name: option }));
@@ -89,14 +108,14 @@ it('A user corrects the header row and the columns of a sheet', async () => {
       sheet: 'Controls',
       isRead: true,
       headerRow: 1,
-      places: { ...columns, category: 0, question: 1, type: 2 },
+      columnIndexes: { ...columns, category: 0, question: 1, type: 2 },
     },
   ]);
 });
 
 it('A user leaves out a sheet, and the others stay as they are', async () => {
   const onChosen = vi.fn<(tables: ChosenTable[]) => void>();
-  const read = { ...controls, notRead: null, places: { ...columns, question: 1 } };
+  const read = { ...controls, notRead: null, columnIndexes: { ...columns, question: 1 } };
   render(
     <TableChoice sheets={[read, { ...read, name: 'More' }]} isOpen disabled={false} onChosen={onChosen} />,
   );
@@ -110,8 +129,55 @@ it('A user leaves out a sheet, and the others stay as they are', async () => {
 });
 
 it('Only tables with a header and a column for questions are remembered', () => {
-  const read = { ...controls, notRead: null, places: { ...columns, question: 1 } };
+  const read = { ...controls, notRead: null, columnIndexes: { ...columns, question: 1 } };
   expect(rememberedTables([cover, controls, read, { ...read, fingerprint: null }])).toEqual([
-    { fingerprint: 'a'.repeat(40), isRead: true, places: { ...columns, question: 1 } },
+    { fingerprint: 'a'.repeat(40), columnIndexes: { ...columns, question: 1 } },
   ]);
+});
+
+it('A table is remembered once by its shape, as it was read first, and not if it was left out', () => {
+  const read = { ...controls, notRead: null, columnIndexes: { ...columns, question: 1 } };
+  const leftOut = { ...read, name: 'Left out', fingerprint: 'b'.repeat(40), notRead: 'is left out' };
+  const again = { ...read, name: 'Again', columnIndexes: { ...columns, question: 2 } };
+  expect(rememberedTables([leftOut, read, again, { ...read, notRead: 'is hidden' }])).toEqual([
+    { fingerprint: 'a'.repeat(40), columnIndexes: { ...columns, question: 1 } },
+  ]);
+});
+
+it('A reading cannot be imported while its correction is being read, or after that was refused', async () => {
+  const rfpId = crypto.randomUUID();
+  const correction = Promise.withResolvers<Refusal>();
+  const row = { sheet: 'Controls', row: 3, questionId: null, category: 'Access', section: 'Access' };
+  const answer = {
+    rows: [{ ...row, question: 'Two factors', type: 'yes-no', score: 1 }],
+    bad: [],
+    sheets: [
+      { ...controls, notRead: null, questions: 1, columnIndexes: { ...columns, category: 0, question: 1 } },
+    ],
+  };
+  const onConfirm = vi.fn<() => Promise<void>>();
+  standInForServer({
+    'POST /api/technical/previewQuestionnaire': ({ body }) =>
+      body['tables'] === undefined ? answer : correction.promise,
+  });
+  const { user } = renderWithStore(
+    <ImportQuestionnaire
+      rfpId={rfpId}
+      kind="technical"
+      draft={{ overview: '', categories: [] }}
+      onClose={() => undefined}
+      onConfirm={onConfirm}
+    />,
+  );
+  await user.upload(screen.getByLabelText('Questionnaire file'), new File(['x'], 'controls.xlsx'));
+  const add = await screen.findByRole('button', { name: 'Add 1 question' });
+  expect(add).toHaveProperty('disabled', false);
+  await user.click(screen.getByText('Sheets and columns of the file'));
+  await user.click(screen.getByRole('button', { name: 'Use these columns' }));
+  await expect.poll(() => add).toHaveProperty('disabled', true);
+  correction.resolve(new Refusal(422, 'questionnaireUnreadable'));
+  await screen.findByText(/Refused with questionnaireUnreadable/);
+  expect(add).toHaveProperty('disabled', true);
+  await user.click(add);
+  expect(onConfirm).not.toHaveBeenCalled();
 });

@@ -26,12 +26,22 @@ const sheetName = (name: string) => (name === '' ? t`The file` : t`The sheet “
 
 /** The parts of a file that were not read, each with the reason. */
 export const unreadParts = (sheets: Sheets): string[] =>
-  sheets.flatMap(({ name, notRead, otherRows, noteRows, answerColumns }) => [
+  sheets.flatMap(({ name, notRead, aboveRows, otherRows, noteRows, answerColumns, unusedColumns }) => [
     ...(notRead === null ? [] : [`${sheetName(name)} ${notRead}.`]),
     ...(notRead === null ? answerColumns : []).map((column) =>
       name === ''
         ? t`The column “${column}” holds answers.`
         : t`The column “${column}” of the sheet “${name}” holds answers.`,
+    ),
+    ...(notRead === null ? unusedColumns : []).map((column) =>
+      name === ''
+        ? t`The column “${column}” is not used.`
+        : t`The column “${column}” of the sheet “${name}” is not used.`,
+    ),
+    ...aboveRows.map((row) =>
+      name === ''
+        ? t`Row ${row} is above the headings.`
+        : t`Row ${row} of the sheet “${name}” is above the headings.`,
     ),
     ...noteRows.map((row) =>
       name === ''
@@ -127,7 +137,14 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
           </Button>
           <Button
             primary
-            disabled={changes === 0 || !read || (read.bad.length > 0 && !leavesOut)}
+            // Until a correction is read, the preview shows what the user has just corrected.
+            disabled={
+              isLoading ||
+              refusal !== undefined ||
+              changes === 0 ||
+              !read ||
+              (read.bad.length > 0 && !leavesOut)
+            }
             loading={saving}
             onClick={() => void confirm()}
           >

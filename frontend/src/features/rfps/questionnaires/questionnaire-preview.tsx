@@ -11,7 +11,7 @@ import layoutStyles from '../../../ui/styles/layout.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
 
 export type ReadQuestionnaire = Infer<typeof previewQuestionnaire.answer>;
-type RowPlace = Pick<ReadQuestionnaire['rows'][number], 'sheet' | 'row'>;
+type RowLocation = Pick<ReadQuestionnaire['rows'][number], 'sheet' | 'row'>;
 type PreviewRow = Pick<
   ReadQuestionnaire['rows'][number],
   'category' | 'section' | 'question' | 'type' | 'score'
@@ -39,8 +39,8 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
   const changed = touched.filter((question) => question.changed.length > 0);
   const moved = touched.filter((question) => question.changed.length === 0);
   const hasSheets = sheets.filter(({ notRead }) => notRead === null).length > 1;
-  const placeOf = ({ sheet, row }: RowPlace) => (hasSheets ? t`${sheet}, row ${row}` : t`Row ${row}`);
-  const keyOf = ({ sheet, row }: RowPlace) => `${sheet} ${row}`;
+  const placeOf = ({ sheet, row }: RowLocation) => (hasSheets ? t`${sheet}, row ${row}` : t`Row ${row}`);
+  const keyOf = ({ sheet, row }: RowLocation) => `${sheet} ${row}`;
   return (
     <div className={layoutStyles.stack}>
       <div role="status">

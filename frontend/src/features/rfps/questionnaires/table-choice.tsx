@@ -29,17 +29,17 @@ const labels: Record<QuestionnaireColumn, string> = {
 /** A choice as its fields hold it: positions and rows as text, '' for none. */
 type TableFields = Record<QuestionnaireColumn, string> & { isRead: boolean; headerRow: string };
 
-const fieldOf = (place: number | null) => (place === null ? '' : String(place));
-const placeOf = (field: string) => (field === '' ? null : Number(field));
+const fieldOf = (columnIndex: number | null) => (columnIndex === null ? '' : String(columnIndex));
+const columnIndexOf = (field: string) => (field === '' ? null : Number(field));
 
-const fieldsOf = ({ places, headerRow, notRead }: Sheet): TableFields => ({
-  questionId: fieldOf(places.questionId),
-  category: fieldOf(places.category),
-  section: fieldOf(places.section),
-  question: fieldOf(places.question),
-  type: fieldOf(places.type),
-  score: fieldOf(places.score),
-  isRead: notRead === null || places.question === null,
+const fieldsOf = ({ columnIndexes, headerRow, notRead }: Sheet): TableFields => ({
+  questionId: fieldOf(columnIndexes.questionId),
+  category: fieldOf(columnIndexes.category),
+  section: fieldOf(columnIndexes.section),
+  question: fieldOf(columnIndexes.question),
+  type: fieldOf(columnIndexes.type),
+  score: fieldOf(columnIndexes.score),
+  isRead: notRead === null || columnIndexes.question === null,
   headerRow: String(headerRow),
 });
 
@@ -47,29 +47,38 @@ const tableOf = (sheet: string, fields: TableFields): ChosenTable => ({
   sheet,
   isRead: fields.isRead,
   headerRow: Number(fields.headerRow),
-  places: {
-    questionId: placeOf(fields.questionId),
-    category: placeOf(fields.category),
-    section: placeOf(fields.section),
-    question: placeOf(fields.question),
-    type: placeOf(fields.type),
-    score: placeOf(fields.score),
+  columnIndexes: {
+    questionId: columnIndexOf(fields.questionId),
+    category: columnIndexOf(fields.category),
+    section: columnIndexOf(fields.section),
+    question: columnIndexOf(fields.question),
+    type: columnIndexOf(fields.type),
+    score: columnIndexOf(fields.score),
   },
 });
 
 /** The tables as they are read now, so that a choice for one sheet leaves the others as they are. */
 const tablesOf = (sheets: readonly Sheet[]): ChosenTable[] =>
   sheets
-    .filter(({ places }) => places.question !== null)
+    .filter(({ columnIndexes }) => columnIndexes.question !== null)
     .map((sheet) => ({ ...tableOf(sheet.name, fieldsOf(sheet)), isRead: sheet.notRead === null }));
 
-/** What is remembered of a file whose tables the user corrected. */
-export const rememberedTables = (sheets: readonly Sheet[]): RememberedTable[] =>
-  sheets.flatMap(({ fingerprint, notRead, places }) =>
-    fingerprint === null || places.question === null
-      ? []
-      : [{ fingerprint, isRead: notRead === null, places }],
-  );
+/**
+ * What is remembered of a file whose tables the user corrected: the first sheet that was read of each shape. A sheet that was left
+ * out is not remembered, since another file may have questions in a sheet of this shape.
+ */
+export function rememberedTables(sheets: readonly Sheet[]): RememberedTable[] {
+  const tables = new Map<string, RememberedTable>();
+  for (const { fingerprint, notRead, columnIndexes } of sheets)
+    if (
+      notRead === null &&
+      fingerprint !== null &&
+      columnIndexes.question !== null &&
+      !tables.has(fingerprint)
+    )
+      tables.set(fingerprint, { fingerprint, columnIndexes });
+  return [...tables.values()];
+}
 
 interface TableChoiceProps {
   sheets: readonly Sheet[];
@@ -132,8 +141,8 @@ interface SheetFieldsProps {
 function SheetFields({ sheet, canBeLeftOut, disabled, onChosen }: SheetFieldsProps) {
   const columns = [
     { value: '', label: t`Not in the file` },
-    ...sheet.fileColumns.map(({ place, heading, sample }) => ({
-      value: String(place),
+    ...sheet.fileColumns.map(({ columnIndex, heading, sample }) => ({
+      value: String(columnIndex),
       label: sample === '' ? heading : t`${heading}, such as “${sample}”`,
     })),
   ];
