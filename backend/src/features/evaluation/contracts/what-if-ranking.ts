@@ -77,7 +77,7 @@ interface ShareRange {
   to: Fraction;
 }
 const zero: Fraction = { numerator: 0n, denominator: 1n };
-const one: Fraction = { numerator: 1n, denominator: 1n };
+const unit: Fraction = { numerator: 1n, denominator: 1n };
 
 /**
  * Returns the range of one weight's share in which a vendor keeps the highest exact score while the others keep their proportions.
@@ -92,11 +92,11 @@ export function leadingRange(
   saved: Weights,
 ): ShareRange {
   const first = vendors[leader];
-  if (first === undefined || weights.length < 2) return { from: zero, to: one };
+  if (first === undefined || weights.length < 2) return { from: zero, to: unit };
   const others = othersOf(weights, at, saved);
   const only = weights.map((_, other) => (other === at ? 1n : 0n));
   const leadIn = (rival: ScoredVendor, by: Weights) => minus(overallOf(first, by), overallOf(rival, by));
-  let range: ShareRange = { from: zero, to: one };
+  let range: ShareRange = { from: zero, to: unit };
   vendors.forEach((rival, index) => {
     if (index === leader) return;
     // How far the vendor leads this rival at x = 0 and at x = 1. It leads between them where the line is not below 0.
