@@ -134,9 +134,9 @@ test('A vendor finds its products in the account, including a draft, and everyon
     hqLocation: 'Leeds, United Kingdom',
     files: [{ name: 'Calder Access Cloud datasheet.pdf' }],
   });
-  expect(data.map(({ pictures }) => pictures.length)).toEqual([4, 3, 3]);
-  expect(page.pictures).toHaveLength(4);
-  for (const { caption, width, height } of page.pictures ?? [])
+  expect(data.map(({ screenshots }) => screenshots.length)).toEqual([4, 3, 3]);
+  expect(page.screenshots).toHaveLength(4);
+  for (const { caption, width, height } of page.screenshots ?? [])
     expect([caption !== '', width, height]).toEqual([true, 1280, 800]);
 });
 

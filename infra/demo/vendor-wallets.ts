@@ -1,7 +1,7 @@
 import { addProduct, publishProduct } from '@bidboard/backend/features/products/contracts/products';
 import { sql, type Database } from '@bidboard/backend/platform/database/database';
 import type { Cast, CompanyPlayer } from './cast.ts';
-import { picturesOf } from './product-pictures/product-pictures.ts';
+import { screenshotsOf } from './product-pictures/product-pictures.ts';
 import { samplePdf } from './sample-pdf.ts';
 import type { DemoVendor } from './demo-people.ts';
 import { vendorProducts, type DemoProduct } from './vendor-products.ts';
@@ -49,11 +49,11 @@ async function offer(
   { form, isPublished, datasheet }: DemoProduct,
 ): Promise<string> {
   const pdf = datasheet && new Uint8Array(samplePdf(datasheet));
-  const { pictures, files: pictureFiles } = await picturesOf(form.productName);
+  const { screenshots, files: screenshotFiles } = await screenshotsOf(form.productName);
   const { product } = await call(addProduct, {
-    body: { ...form, pictures },
+    body: { ...form, screenshots },
     files: {
-      pictureFiles,
+      screenshotFiles,
       ...(pdf && { dataSheets: new File([pdf], `${form.productName} datasheet.pdf`) }),
     },
   });

@@ -6,16 +6,16 @@ import { drawnProducts } from './screens.ts';
 export const pictureFolder = join(import.meta.dirname, 'drawn');
 
 /** Returns the screenshots of a vendor's product as the form sends them. */
-export async function picturesOf(
+export async function screenshotsOf(
   product: string,
-): Promise<{ pictures: { file: number; caption: string }[]; files: File[] }> {
+): Promise<{ screenshots: { file: number; caption: string }[]; files: File[] }> {
   const screens = drawnProducts[product]?.screens ?? [];
   const files = screens.map(async ({ name }) => {
     const fileName = `${name}.webp`;
     return new File([new Uint8Array(await readFile(join(pictureFolder, fileName)))], fileName);
   });
   return {
-    pictures: screens.map(({ caption }, file) => ({ file, caption })),
+    screenshots: screens.map(({ caption }, file) => ({ file, caption })),
     files: await Promise.all(files),
   };
 }

@@ -18,7 +18,7 @@ const forged = createFileLinks('of somebody else');
 const kinds: Readonly<Record<string, 'public' | 'private'>> = {
   companyLogo: 'public',
   productDatasheet: 'private',
-  productPicture: 'private',
+  productScreenshot: 'private',
   rfpMaterial: 'private',
   rfpNda: 'private',
   ndaAnswer: 'private',
@@ -46,7 +46,7 @@ beforeAll(async () => {
       from stored_file where owner_kind = 'rfpNda' limit 1`);
   files = await app.database.any(sql.type(row({ id: text, kind: text }))`
     select distinct on (owner_kind) id::text, owner_kind as kind from stored_file
-    where owner_kind not in ('productDatasheet', 'productPicture') or owner_id = ${draftProductId} order by owner_kind, id`);
+    where owner_kind not in ('productDatasheet', 'productScreenshot') or owner_id = ${draftProductId} order by owner_kind, id`);
 });
 afterAll(async () => {
   recordVerification('authorization: signed links', counted);

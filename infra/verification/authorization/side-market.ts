@@ -42,9 +42,9 @@ export async function createMarket(
     insert into catalogue_category (category) values (${productBody.category ?? ''}) on conflict do nothing`);
   const add = async (what: string) => {
     const datasheet = new File([new Uint8Array(sampleFiles.pdf)], `${what}-${name}.pdf`);
-    const pictures = [{ file: 0, caption: `The ${what} of ${name}` }];
-    const form = productForm({ productName: `${what} of ${name}`, pictures }, datasheet);
-    form.append('pictureFiles', new File([new Uint8Array(sampleFiles.png)], `${what}-${name}.png`));
+    const screenshots = [{ file: 0, caption: `The ${what} of ${name}` }];
+    const form = productForm({ productName: `${what} of ${name}`, screenshots }, datasheet);
+    form.append('screenshotFiles', new File([new Uint8Array(sampleFiles.png)], `${what}-${name}.png`));
     return expectOk(await vendor.call(addProduct, { form })).product._id;
   };
   const [productId, draftProductId] = [await add('Ledger'), await add('Secret')];

@@ -1,5 +1,5 @@
 import { resultDescriptionLength, type SearchRecord } from './contracts/catalogue.ts';
-import type { FeatureGroup, Picture, Pricing } from './contracts/product-facts.ts';
+import type { FeatureGroup, Screenshot, Pricing } from './contracts/product-facts.ts';
 import { parseMarkdown } from '../../kernel/text/markdown.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { publicLocation } from '../../platform/storage/file-link.ts';
@@ -33,7 +33,7 @@ export const productShape = {
   personas: texts,
   pricing: nullable(json<Pricing>()),
   feature_groups: json<FeatureGroup[]>(),
-  pictures: json<Picture[]>(),
+  screenshots: json<Screenshot[]>(),
 };
 export const productRow = row(productShape);
 export type ProductRow = RowOf<typeof productShape>;
@@ -43,7 +43,7 @@ export const productColumns = sql.fragment`
   p.object_id::text, p.content_type, p.product, p.clean_url, p.category, p.sub_category, p.logo, p.description,
   p.rich_description, p.company, p.company_id::text, p.website, p.no_employees, p.year_founded, p.annual_revenue, p.hq_location,
   p.video_links, p.files, p.competitors, p.keywords, p.customers, p.personas,
-  p.pricing, p.feature_groups, p.pictures`;
+  p.pricing, p.feature_groups, p.screenshots`;
 
 /**
  * Returns the path of the logo of a product or vendor, or null if it has none or one that was drawn from its name.
@@ -93,7 +93,7 @@ export function recordOf(product: ProductRow): SearchRecord {
 export const factsOf = (product: ProductRow) => ({
   pricing: product.pricing,
   featureGroups: product.feature_groups,
-  pictures: product.pictures,
+  screenshots: product.screenshots,
 });
 
 /** Returns a whole record, as product pages render it. */

@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../kernel/events.ts';
-import type { FeatureGroup, PageFile, Picture, Pricing } from '../catalogue/contracts/product-facts.ts';
+import type { FeatureGroup, PageFile, Screenshot, Pricing } from '../catalogue/contracts/product-facts.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
 
@@ -14,7 +14,7 @@ export interface ClaimedPage {
   subCategory: string | null;
   /** Markdown. */
   description: string;
-  pictures: Picture[];
+  screenshots: Screenshot[];
   files: PageFile[];
   keywords: string[];
   personas: string[];

@@ -110,7 +110,7 @@ test.each([
   ['four at once', [1, 2, 3, 4].map((at) => file(`${at}.pdf`)), 422, 'You cannot add more than 3 files.'],
   ['two of one name', [file('a.pdf'), file('a.pdf')], 422, 'Two of these files have the same name.'],
   ['a path for a name', [file('..\\..\\x.pdf')], 422, 'A file name cannot contain a path: ..\\..\\x.pdf'],
-  ['a picture that says it is a PDF', [file('x.pdf', hostile)], 422, /is not a PDF/],
+  ['a screenshot that says it is a PDF', [file('x.pdf', hostile)], 422, /is not a PDF/],
   [
     'a drawing, which is no datasheet',
     [file('x.svg', sampleFiles.svg)],

@@ -1,6 +1,6 @@
 import type { NewEvent } from '../../kernel/events.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { FeatureGroup, PageFile, Picture, Pricing } from '../catalogue/contracts/product-facts.ts';
+import type { FeatureGroup, PageFile, Screenshot, Pricing } from '../catalogue/contracts/product-facts.ts';
 import type { FileLinks } from '../../platform/storage/file-link.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
 
@@ -32,7 +32,7 @@ export interface ProductPage {
   videoLinks: readonly string[];
   pricing: Pricing | null;
   featureGroups: readonly FeatureGroup[];
-  pictures: readonly Picture[];
+  screenshots: readonly Screenshot[];
   files: readonly PageFile[];
   /** The earlier addresses of its page. */
   addresses: readonly string[];

@@ -7,13 +7,13 @@ import type { FileOwner } from '../../platform/storage/stored-file.ts';
 import type { Product } from './product-store.ts';
 
 const datasheetKind = 'productDatasheet';
-const pictureKind = 'productPicture';
+const screenshotKind = 'productScreenshot';
 export const datasheetOwner = (productId: string): FileOwner => ({ kind: datasheetKind, id: productId });
-export const pictureOwner = (productId: string): FileOwner => ({ kind: pictureKind, id: productId });
+export const screenshotOwner = (productId: string): FileOwner => ({ kind: screenshotKind, id: productId });
 /** Both owners, for a change of all files of a product. */
 export const fileOwners = (productId: string): FileOwner[] => [
   datasheetOwner(productId),
-  pictureOwner(productId),
+  screenshotOwner(productId),
 ];
 
 const isPublished: PublicFiles[string] = (db, productId) =>
@@ -23,7 +23,7 @@ const isPublished: PublicFiles[string] = (db, productId) =>
 /** The files of a published product are public. */
 export const productFilesArePublic: PublicFiles = {
   [datasheetKind]: isPublished,
-  [pictureKind]: isPublished,
+  [screenshotKind]: isPublished,
 };
 
 const datasheetRow = row({

@@ -13,7 +13,7 @@ import {
   type RowOf,
 } from '../../platform/database/row.ts';
 import { priceCurrencies, type FeatureGroup } from '../catalogue/contracts/product-facts.ts';
-import type { Draft, ProductPicture, Publication } from './product.ts';
+import type { Draft, ProductScreenshot, Publication } from './product.ts';
 
 const shape = {
   id: text,
@@ -33,7 +33,7 @@ const shape = {
   price_minor: nullable(number),
   price_currency: oneOf(priceCurrencies),
   feature_groups: json<FeatureGroup[]>(),
-  pictures: json<ProductPicture[]>(),
+  screenshots: json<ProductScreenshot[]>(),
   published_at: nullable(time),
   published_by: nullable(text),
   publisher: nullable(text),
@@ -45,7 +45,7 @@ const productRow = row(shape);
 const columns = sql.fragment`
   id, company_id, name, info, category, sub_category, keywords, personas, competitors, customers, video_links,
   to_char(launched_on, 'YYYY-MM-DD') as launched_on, pricing_name, unit, price_minor::float8 as price_minor,
-  price_currency, feature_groups, pictures, published_at, published_by, publisher, addresses,
+  price_currency, feature_groups, screenshots, published_at, published_by, publisher, addresses,
   version`;
 
 export interface Product {
@@ -78,7 +78,7 @@ const asProduct = (stored: RowOf<typeof shape>): Product => ({
     priceMinor: stored.price_minor,
     priceCurrency: stored.price_currency,
     featureGroups: stored.feature_groups,
-    pictures: stored.pictures,
+    screenshots: stored.screenshots,
   },
   publication:
     stored.published_at === null
@@ -180,14 +180,14 @@ export const markOffline = ({ id, version }: Product, addresses: readonly string
 
 const draftColumns = sql.fragment`
   name, info, category, sub_category, keywords, personas, competitors, customers, video_links, launched_on,
-  pricing_name, unit, price_minor, price_currency, feature_groups, pictures`;
+  pricing_name, unit, price_minor, price_currency, feature_groups, screenshots`;
 const listed = (values: readonly string[]) => sql.array([...values], 'text');
 const draftValues = (draft: Draft) => sql.fragment`
   ${draft.name}, ${draft.info}, ${draft.category}, ${draft.subCategory}, ${listed(draft.keywords)},
   ${listed(draft.personas)}, ${listed(draft.competitors)}, ${listed(draft.customers)}, ${listed(draft.videoLinks)},
   ${draft.launchedOn}::date, ${draft.pricingName}, ${draft.unit}, ${draft.priceMinor}::int8,
   ${draft.priceCurrency}, ${JSON.stringify(draft.featureGroups)}::jsonb,
-  ${JSON.stringify(draft.pictures)}::jsonb`;
+  ${JSON.stringify(draft.screenshots)}::jsonb`;
 
 /** Returns the current name of a company's product by id. Returns null if the company has no such product. */
 export const findOwnProduct = (db: Queryable, companyId: string, productId: string): Promise<string | null> =>

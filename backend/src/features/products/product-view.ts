@@ -56,10 +56,10 @@ async function onWire(
       dataSheets_docs: (datasheets.get(product.id) ?? []).map((datasheet) =>
         datasheetOf(datasheet, product, dependencies.fileLinks, now),
       ),
-      pictures: draft.pictures.map(({ fileId, ...picture }) => ({
+      screenshots: draft.screenshots.map(({ fileId, ...screenshot }) => ({
         key: fileId,
         location: fileLocation(fileId, product, dependencies.fileLinks, now),
-        ...picture,
+        ...screenshot,
       })),
       pricingProductName: draft.pricingName,
       unit: draft.unit,

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { datasheetFile, screenshotFile } from '../../kernel/files/file-formats.ts';
 import {
   maxCaptionLength,
-  maxPicturesPerProduct,
-  maxPixelsPerPicture,
-  pictureMessages,
-} from './contracts/pictures.ts';
+  maxScreenshotsPerProduct,
+  maxPixelsPerScreenshot,
+  screenshotMessages,
+} from './contracts/screenshots.ts';
 import { productForm } from './contracts/products.ts';
 import { check } from '../../kernel/schema/schema.ts';
 import {
   decideChange,
   decideDatasheets,
   decideDeletion,
-  decidePictures,
+  decideScreenshots,
   decimalOf,
   minorOf,
   missingFields,
@@ -36,7 +36,7 @@ const whole: Draft = {
   priceMinor: null,
   priceCurrency: 'USD',
   featureGroups: [],
-  pictures: [],
+  screenshots: [],
 };
 
 test('A published product is read-only', () => {
@@ -160,15 +160,15 @@ describe('The screenshots of a product', () => {
       { key: ids[1].toUpperCase(), caption: 'New words' },
       { file: 0, caption: 'First file' },
     ];
-    expect(decidePictures(there, listed, coming)).toEqual({
-      pictures: [
+    expect(decideScreenshots(there, listed, coming)).toEqual({
+      screenshots: [
         { fileId: 'new-b', caption: 'Second file', width: 1280, height: 800 },
         { fileId: ids[1], caption: 'New words', width: 800, height: 500 },
         { fileId: 'new-a', caption: 'First file', width: 1280, height: 800 },
       ],
       released: [ids[0]],
     });
-    expect(decidePictures(there, [], [])).toEqual({ pictures: [], released: [...ids] });
+    expect(decideScreenshots(there, [], [])).toEqual({ screenshots: [], released: [...ids] });
   });
 
   test.each([
@@ -176,8 +176,8 @@ describe('The screenshots of a product', () => {
       'a screenshot twice',
       [ids[0], ids[0].toUpperCase()].map((key) => ({ key, caption: 'x' })),
       0,
-      'pictures',
-      pictureMessages.pictureTwice,
+      'screenshots',
+      screenshotMessages.screenshotTwice,
     ],
     [
       'a file twice',
@@ -186,8 +186,8 @@ describe('The screenshots of a product', () => {
         { file: 0, caption: 'y' },
       ],
       1,
-      'pictures',
-      pictureMessages.pictureTwice,
+      'screenshots',
+      screenshotMessages.screenshotTwice,
     ],
     [
       'a screenshot of another product',
@@ -196,62 +196,68 @@ describe('The screenshots of a product', () => {
         { key: '0198aaaa-0000-7000-8000-00000000000f', caption: 'y' },
       ],
       0,
-      'pictures[1]',
-      pictureMessages.pictureUnknown,
+      'screenshots[1]',
+      screenshotMessages.screenshotUnknown,
     ],
     [
       'a file that did not come',
       [{ file: 0, caption: 'x' }],
       0,
-      'pictures',
-      pictureMessages.pictureFilesDiffer,
+      'screenshots',
+      screenshotMessages.screenshotFilesDiffer,
     ],
-    ['one of two files', [{ file: 0, caption: 'x' }], 2, 'pictures', pictureMessages.pictureFilesDiffer],
+    [
+      'one of two files',
+      [{ file: 0, caption: 'x' }],
+      2,
+      'screenshots',
+      screenshotMessages.screenshotFilesDiffer,
+    ],
   ])('A list with %s is refused at its field', (_what, listed, files, field, message) => {
-    expect(decidePictures(there, listed, coming.slice(0, files))).toEqual({ error: { field, message } });
+    expect(decideScreenshots(there, listed, coming.slice(0, files))).toEqual({ error: { field, message } });
   });
 
   test.each([
-    ['too many pixels', { width: 4096, height: 4097 }, pictureMessages.pictureTooLarge],
-    ['an unknown size', undefined, pictureMessages.pictureSizeUnknown],
+    ['too many pixels', { width: 4096, height: 4097 }, screenshotMessages.screenshotTooLarge],
+    ['an unknown size', undefined, screenshotMessages.screenshotSizeUnknown],
   ])('A new screenshot with %s is refused at its place', (_what, pixels, message) => {
     const listed = [
       { key: ids[0], caption: 'x' },
       { file: 0, caption: 'y' },
     ];
-    expect(decidePictures(there, listed, [{ id: 'new', pixels }])).toEqual({
-      error: { field: 'pictures[1]', message },
+    expect(decideScreenshots(there, listed, [{ id: 'new', pixels }])).toEqual({
+      error: { field: 'screenshots[1]', message },
     });
-    const largest = { id: 'new', pixels: { width: 4096, height: maxPixelsPerPicture / 4096 } };
-    expect(decidePictures(there, listed, [largest])).toHaveProperty('pictures');
+    const largest = { id: 'new', pixels: { width: 4096, height: maxPixelsPerScreenshot / 4096 } };
+    expect(decideScreenshots(there, listed, [largest])).toHaveProperty('screenshots');
   });
 
-  const errorsOf = (pictures: unknown) => {
-    const checked = check(productForm, { pictures });
-    return checked.ok ? [] : checked.errors.filter(({ field }) => field.startsWith('pictures'));
+  const errorsOf = (screenshots: unknown) => {
+    const checked = check(productForm, { screenshots });
+    return checked.ok ? [] : checked.errors.filter(({ field }) => field.startsWith('screenshots'));
   };
-  const picture = { key: ids[0], caption: 'The log' };
+  const screenshot = { key: ids[0], caption: 'The log' };
 
   test('The form takes as many screenshots as there may be, each with a caption and one source', () => {
-    expect(errorsOf(Array.from({ length: maxPicturesPerProduct }, () => picture))).toEqual([]);
-    expect(errorsOf(Array.from({ length: maxPicturesPerProduct + 1 }, () => picture))).toEqual([
-      { field: 'pictures', message: pictureMessages.picturesFull },
+    expect(errorsOf(Array.from({ length: maxScreenshotsPerProduct }, () => screenshot))).toEqual([]);
+    expect(errorsOf(Array.from({ length: maxScreenshotsPerProduct + 1 }, () => screenshot))).toEqual([
+      { field: 'screenshots', message: screenshotMessages.screenshotsFull },
     ]);
-    expect(pictureMessages.picturesFull).toContain(String(maxPicturesPerProduct));
-    expect(screenshotFile.maxCount).toBe(maxPicturesPerProduct);
-    expect(errorsOf([{ ...picture, caption: '  ' }])).toEqual([
-      { field: 'pictures[0].caption', message: pictureMessages.pictureCaptionRequired },
+    expect(screenshotMessages.screenshotsFull).toContain(String(maxScreenshotsPerProduct));
+    expect(screenshotFile.maxCount).toBe(maxScreenshotsPerProduct);
+    expect(errorsOf([{ ...screenshot, caption: '  ' }])).toEqual([
+      { field: 'screenshots[0].caption', message: screenshotMessages.screenshotCaptionRequired },
     ]);
-    expect(errorsOf([{ ...picture, caption: 'x'.repeat(maxCaptionLength) }])).toEqual([]);
-    expect(errorsOf([{ ...picture, caption: 'x'.repeat(maxCaptionLength + 1) }])).toMatchObject([
-      { field: 'pictures[0].caption' },
+    expect(errorsOf([{ ...screenshot, caption: 'x'.repeat(maxCaptionLength) }])).toEqual([]);
+    expect(errorsOf([{ ...screenshot, caption: 'x'.repeat(maxCaptionLength + 1) }])).toMatchObject([
+      { field: 'screenshots[0].caption' },
     ]);
     for (const source of [{ key: ids[0], file: 0 }, {}])
       expect(errorsOf([{ caption: 'The log', ...source }])).toEqual([
-        { field: 'pictures[0]', message: pictureMessages.pictureSourceUnclear },
+        { field: 'screenshots[0]', message: screenshotMessages.screenshotSourceUnclear },
       ]);
-    expect(errorsOf([{ caption: 'The log', file: maxPicturesPerProduct }])).toMatchObject([
-      { field: 'pictures[0].file' },
+    expect(errorsOf([{ caption: 'The log', file: maxScreenshotsPerProduct }])).toMatchObject([
+      { field: 'screenshots[0].file' },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { maxPixelsPerPicture, pictureMessages, type PictureForm } from './contracts/pictures.ts';
+import { maxPixelsPerScreenshot, screenshotMessages, type ScreenshotForm } from './contracts/screenshots.ts';
 import { maxDatasheetsPerProduct, messages } from './contracts/products.ts';
 import type { CompanyRole } from '../../kernel/company-role.ts';
 import type { PixelSize } from '../../kernel/files/pixel-size.ts';
@@ -25,11 +25,11 @@ export interface Draft {
   priceMinor: number | null;
   priceCurrency: PriceCurrency;
   featureGroups: readonly FeatureGroup[];
-  pictures: readonly ProductPicture[];
+  screenshots: readonly ProductScreenshot[];
 }
 
 /** A screenshot of a product, with the id of its file. */
-export interface ProductPicture extends PixelSize {
+export interface ProductScreenshot extends PixelSize {
   fileId: string;
   caption: string;
 }
@@ -106,35 +106,36 @@ export function decideDatasheets(
  * Decides what screenshots a product has after a save, or returns what is wrong with the list, by the field. A screenshot that is
  * not listed any more is released. Every file that came must be listed once.
  */
-export function decidePictures(
-  there: readonly ProductPicture[],
-  listed: readonly PictureForm[],
+export function decideScreenshots(
+  there: readonly ProductScreenshot[],
+  listed: readonly ScreenshotForm[],
   coming: readonly { id: string; pixels?: PixelSize | undefined }[],
-): { pictures: ProductPicture[]; released: string[] } | { error: FieldError } {
+): { screenshots: ProductScreenshot[]; released: string[] } | { error: FieldError } {
   const sources = listed.map(({ key, file }) => key?.toLowerCase() ?? file);
-  if (new Set(sources).size < sources.length) return refusePictures(pictureMessages.pictureTwice);
-  const pictures: ProductPicture[] = [];
+  if (new Set(sources).size < sources.length) return refuseScreenshots(screenshotMessages.screenshotTwice);
+  const screenshots: ProductScreenshot[] = [];
   for (const [at, { key, file, caption }] of listed.entries()) {
     const stored = there.find(({ fileId }) => fileId === key?.toLowerCase());
     const sent = file === undefined ? undefined : coming[file];
-    if (stored) pictures.push({ ...stored, caption });
+    if (stored) screenshots.push({ ...stored, caption });
     else if (sent) {
       const { id, pixels } = sent;
-      if (!pixels) return refusePictures(pictureMessages.pictureSizeUnknown, `pictures[${at}]`);
-      if (pixels.width * pixels.height > maxPixelsPerPicture)
-        return refusePictures(pictureMessages.pictureTooLarge, `pictures[${at}]`);
-      pictures.push({ fileId: id, caption, ...pixels });
+      if (!pixels) return refuseScreenshots(screenshotMessages.screenshotSizeUnknown, `screenshots[${at}]`);
+      if (pixels.width * pixels.height > maxPixelsPerScreenshot)
+        return refuseScreenshots(screenshotMessages.screenshotTooLarge, `screenshots[${at}]`);
+      screenshots.push({ fileId: id, caption, ...pixels });
     } else
       return key === undefined
-        ? refusePictures(pictureMessages.pictureFilesDiffer)
-        : refusePictures(pictureMessages.pictureUnknown, `pictures[${at}]`);
+        ? refuseScreenshots(screenshotMessages.screenshotFilesDiffer)
+        : refuseScreenshots(screenshotMessages.screenshotUnknown, `screenshots[${at}]`);
   }
-  const kept = new Set(pictures.map(({ fileId }) => fileId));
-  if (coming.some(({ id }) => !kept.has(id))) return refusePictures(pictureMessages.pictureFilesDiffer);
+  const kept = new Set(screenshots.map(({ fileId }) => fileId));
+  if (coming.some(({ id }) => !kept.has(id)))
+    return refuseScreenshots(screenshotMessages.screenshotFilesDiffer);
   return {
-    pictures,
+    screenshots,
     released: there.map(({ fileId }) => fileId).filter((fileId) => !kept.has(fileId)),
   };
 }
 
-const refusePictures = (message: string, field = 'pictures') => ({ error: { field, message } });
+const refuseScreenshots = (message: string, field = 'screenshots') => ({ error: { field, message } });

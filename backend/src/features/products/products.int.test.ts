@@ -78,7 +78,7 @@ test('A product is stored as written, can be saved again, and is reported by an 
     companyId,
     isPublished: 0,
     dataSheets_docs: [],
-    pictures: [],
+    screenshots: [],
     userId: null,
     userName: '',
     publishedAt: null,
@@ -96,7 +96,7 @@ test('A product is stored as written, can be saved again, and is reported by an 
     priceCurrency: undefined,
     featureGroups: undefined,
   });
-  expect(saved).toEqual({ _id, version: 2, pictureKeys: [] });
+  expect(saved).toEqual({ _id, version: 2, screenshotKeys: [] });
   expect(await read(vendor, _id)).toMatchObject({
     category: 'Finance',
     subCategory: '',

@@ -78,9 +78,9 @@ export async function pageOf(db: Queryable, product: Product, company: CompanyFa
     videoLinks: draft.videoLinks,
     pricing: pricingOf(draft),
     featureGroups: draft.featureGroups,
-    pictures: draft.pictures.map(({ fileId, ...picture }) => ({
+    screenshots: draft.screenshots.map(({ fileId, ...screenshot }) => ({
       location: publicLocation(fileId),
-      ...picture,
+      ...screenshot,
     })),
     files: datasheets.map(({ id, name, sizeBytes, createdAt }) => ({
       name,

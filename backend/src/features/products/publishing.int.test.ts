@@ -91,7 +91,7 @@ test('A published product is found at once, and disappears at once when it is un
     targetPersona: ['Accountants'],
     pricing: null,
     featureGroups: [],
-    pictures: [],
+    screenshots: [],
   });
   const { hits } = expectOk(await app.visitor.call(searchCatalogue, { search: { search: 'inkwell' } }));
   expect(hits[0]?.description).toBe('Fills pens by post');

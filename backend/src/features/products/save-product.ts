@@ -6,8 +6,8 @@ import type { Change } from '../../platform/outbox/outbox.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { row, text } from '../../platform/database/row.ts';
 import { assignFile, releaseFile } from '../../platform/storage/stored-file.ts';
-import { datasheetOwner, listDatasheets, pictureOwner } from './product-files.ts';
-import { decideChange, decideDatasheets, decidePictures, minorOf, type Draft } from './product.ts';
+import { datasheetOwner, listDatasheets, screenshotOwner } from './product-files.ts';
+import { decideChange, decideDatasheets, decideScreenshots, minorOf, type Draft } from './product.ts';
 import type { Filing, ProductDependencies } from './product-dependencies.ts';
 import { insertProduct, isNameTaken, lockProduct, updateProduct } from './product-store.ts';
 
@@ -29,15 +29,15 @@ export const addProductHandler = (dependencies: ProductDependencies) =>
     if (!filed.ok) return refuseField(filed.field, filed.message);
     if (body.price && body.priceCurrency === undefined)
       return refuseField('priceCurrency', messages.priceCurrencyRequired);
-    const decided = picturesOf(body, files['pictureFiles'] ?? [], before?.draft);
-    const draft = { ...draftOf(body, filed.filing, before?.draft), pictures: decided.pictures };
+    const decided = screenshotsOf(body, files['screenshotFiles'] ?? [], before?.draft);
+    const draft = { ...draftOf(body, filed.filing, before?.draft), screenshots: decided.screenshots };
     const productId =
       before?.id ?? (await db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`));
     await record(
       { name: 'productSaved', payload: { productId, companyId } },
       ...(await datasheetChanges(db, productId, files['dataSheets'] ?? [])),
-      ...decided.released.map((fileId) => releaseFile(fileId, pictureOwner(productId))),
-      ...decided.added.map((file) => assignFile(file, pictureOwner(productId))),
+      ...decided.released.map((fileId) => releaseFile(fileId, screenshotOwner(productId))),
+      ...decided.added.map((file) => assignFile(file, screenshotOwner(productId))),
       dependencies.renameWallet(productId, draft.name),
       before ? updateProduct(before, draft) : insertProduct(productId, companyId, draft, now),
     );
@@ -46,7 +46,7 @@ export const addProductHandler = (dependencies: ProductDependencies) =>
       product: {
         _id: productId,
         version: before ? before.version + 1 : 1,
-        pictureKeys: draft.pictures.map(({ fileId }) => fileId),
+        screenshotKeys: draft.screenshots.map(({ fileId }) => fileId),
       },
     };
   });
@@ -57,14 +57,14 @@ const refuseField = (field: string, message: string): never =>
   refuse('invalidFields', { errors: [{ field, message }] });
 
 /** Without a list of screenshots, the saved ones stay. */
-function picturesOf(
-  { pictures: listed }: ProductBody,
+function screenshotsOf(
+  { screenshots: listed }: ProductBody,
   added: readonly SentFile[],
   before: Draft | undefined,
 ) {
-  const there = before?.pictures ?? [];
+  const there = before?.screenshots ?? [];
   const kept = there.map(({ fileId, caption }) => ({ key: fileId, caption }));
-  const decided = decidePictures(there, listed ?? kept, added);
+  const decided = decideScreenshots(there, listed ?? kept, added);
   return 'error' in decided ? refuseField(decided.error.field, decided.error.message) : { ...decided, added };
 }
 
@@ -72,7 +72,7 @@ const draftOf = (
   body: ProductBody,
   filing: Filing | null,
   before: Draft | undefined,
-): Omit<Draft, 'pictures'> => ({
+): Omit<Draft, 'screenshots'> => ({
   name: body.productName,
   info: body.productInfo,
   category: filing?.category ?? null,

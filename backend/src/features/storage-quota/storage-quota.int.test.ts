@@ -165,10 +165,13 @@ test('An account without a company has its own quota, and its files move to the 
 
 test('The datasheets and screenshots of a product count towards the company that takes the product over', async () => {
   const [from, to] = [await company('from'), await company('to')];
-  const form = productForm({ pictures: [{ file: 0, caption: 'The ledger' }] }, pdfOfSize('sheet.pdf', 5_000));
-  form.append('pictureFiles', new File([new Uint8Array(sampleFiles.png)], 'ledger.png'));
+  const form = productForm(
+    { screenshots: [{ file: 0, caption: 'The ledger' }] },
+    pdfOfSize('sheet.pdf', 5_000),
+  );
+  form.append('screenshotFiles', new File([new Uint8Array(sampleFiles.png)], 'ledger.png'));
   expectOk(await from.person.call(addProduct, { form }));
-  const pictureBytes = sampleFiles.png.length;
+  const screenshotBytes = sampleFiles.png.length;
   const productId = await app.database.oneFirst(
     sql.type(row({ id: text }))`select id::text from product where company_id = ${from.companyId}`,
   );
@@ -176,11 +179,11 @@ test('The datasheets and screenshots of a product count towards the company that
     await app.database.query('mayMiss' in change ? change.mayMiss : change);
   expect([await usedBy(from.person), await usedBy(to.person)]).toEqual([
     logoBytes,
-    logoBytes + 5_000 + pictureBytes,
+    logoBytes + 5_000 + screenshotBytes,
   ]);
   expectOk(await to.person.call(deleteSheets, { body: { _id: productId, fileName: 'sheet.pdf' } }));
-  expect(await usedBy(to.person)).toBe(logoBytes + pictureBytes);
-  expectOk(await to.person.call(addProduct, { body: { ...productBody, productId, pictures: [] } }));
+  expect(await usedBy(to.person)).toBe(logoBytes + screenshotBytes);
+  expectOk(await to.person.call(addProduct, { body: { ...productBody, productId, screenshots: [] } }));
   expect(await usedBy(to.person)).toBe(logoBytes);
 });
 

@@ -94,12 +94,12 @@ const tagLimits = { maxLength: 100, maxTags: 100 } as const;
 
 interface ProductFieldsProps {
   disabled: boolean;
-  pictures: React.ReactNode;
+  screenshots: React.ReactNode;
   datasheets: React.ReactNode;
 }
 
 /** The fields of a product, panel by panel. Screenshots, videos and datasheets come between the features and the price. */
-export function ProductFields({ disabled, pictures, datasheets }: ProductFieldsProps) {
+export function ProductFields({ disabled, screenshots, datasheets }: ProductFieldsProps) {
   const tags = { ...tagLimits, disabled, ...(disabled ? { help: '' } : {}) };
   return (
     <>
@@ -134,7 +134,7 @@ export function ProductFields({ disabled, pictures, datasheets }: ProductFieldsP
       <FeatureGroupsField disabled={disabled} />
       <Panel title={t`Screenshots, videos and datasheets`} padded level={3}>
         <div className={fieldStyles.form}>
-          {pictures}
+          {screenshots}
           <VideoLinksField maxLinks={maxVideos} disabled={disabled} />
           {datasheets}
         </div>

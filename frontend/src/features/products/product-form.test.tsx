@@ -34,7 +34,7 @@ const product: Product = {
   price: '',
   priceCurrency: 'USD',
   featureGroups: [],
-  pictures: [],
+  screenshots: [],
   companyId: '0190a000-0000-7000-8000-0000000000a3',
   userId: null,
   userName: '',
@@ -264,7 +264,7 @@ const stored = (key: string, caption: string) => ({
   height: 5,
 });
 const listOf = ({ body }: { body: Record<string, unknown> }): unknown =>
-  JSON.parse(typeof body['pictures'] === 'string' ? body['pictures'] : '[]');
+  JSON.parse(typeof body['screenshots'] === 'string' ? body['screenshots'] : '[]');
 
 it('Captions wait while new screenshots upload, and the next save does not send the files again', async () => {
   const key = '0190a000-0000-7000-8000-0000000000b1';
@@ -282,15 +282,15 @@ it('Captions wait while new screenshots upload, and the next save does not send 
   await user.type(field('Product name'), '!');
   answer.resolve({
     message: 'Product saved.',
-    product: { _id: productId, version: 8, pictureKeys: [key] },
+    product: { _id: productId, version: 8, screenshotKeys: [key] },
   });
   await screen.findByText('Product saved.');
   await waitFor(async () => expect((await caption()).readOnly).toBe(false));
   await user.type(await caption(), ' of doors');
   await user.click(button('Save'));
   await waitFor(() => expect(commands).toHaveLength(2));
-  expect(commands[0]?.body['pictureFiles']).toBeInstanceOf(File);
-  expect(commands[1]?.body).not.toHaveProperty('pictureFiles');
+  expect(commands[0]?.body['screenshotFiles']).toBeInstanceOf(File);
+  expect(commands[1]?.body).not.toHaveProperty('screenshotFiles');
   expect(commands[1] && listOf(commands[1])).toEqual([{ key, caption: 'The log of doors' }]);
 });
 
@@ -299,7 +299,7 @@ it('A screenshot that a colleague deleted is not sent again when the user keeps 
     stored('0190a000-0000-7000-8000-0000000000b1', 'One'),
     stored('0190a000-0000-7000-8000-0000000000b2', 'Two'),
   ];
-  let latest: Product = { ...product, pictures: [first, second] };
+  let latest: Product = { ...product, screenshots: [first, second] };
   let saves = 0;
   const { user, commands } = await renderProduct({
     get saved() {
@@ -309,11 +309,14 @@ it('A screenshot that a colleague deleted is not sent again when the user keeps 
       saves += 1;
       return saves === 1
         ? new Refusal(409, 'staleVersion')
-        : { message: 'Product saved.', product: { _id: productId, version: 9, pictureKeys: [second.key] } };
+        : {
+            message: 'Product saved.',
+            product: { _id: productId, version: 9, screenshotKeys: [second.key] },
+          };
     },
   });
   await user.type(screen.getByLabelText('Caption of screenshot 1'), '!');
-  latest = { ...latest, version: 8, pictures: [second] };
+  latest = { ...latest, version: 8, screenshots: [second] };
   await user.click(button('Save'));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Combine both' }));

@@ -13,7 +13,7 @@ import { LeaveGuard } from '../../ui/forms/leave-guard.tsx';
 import { EditConflictBanner } from '../../ui/edit-conflicts/edit-conflict.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { DatasheetsField, ProductFields } from './product-fields.tsx';
-import { PicturesField } from './pictures-field.tsx';
+import { ScreenshotsField } from './screenshots-field.tsx';
 import { PublicationDialog, usePublication } from './publication-dialog.tsx';
 import { insightPath, redirectAfterMs, placeOfStep } from './steps-address.ts';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
@@ -126,10 +126,10 @@ export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty
   const isPublished = loaded?.isPublished === 1;
   const isClosed = isFinishing || publication.question !== null || unclaimed !== null;
   const disabled = isPublished || isFinishing || (isSubmitting && !known);
-  const picture = values.pictures.find(({ file }) => file !== null)?.file ?? undefined;
+  const screenshot = values.screenshots.find(({ file }) => file !== null)?.file ?? undefined;
   const datasheetProgress = useUploadProgress(values.dataSheets[0], isSubmitting);
-  const pictureProgress = useUploadProgress(picture, isSubmitting);
-  const progress = datasheetProgress ?? pictureProgress;
+  const screenshotProgress = useUploadProgress(screenshot, isSubmitting);
+  const progress = datasheetProgress ?? screenshotProgress;
   return (
     <FormikProvider value={formik}>
       <Form
@@ -143,7 +143,9 @@ export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty
           <FormErrorSummary />
           <ProductFields
             disabled={disabled}
-            pictures={<PicturesField product={loaded} disabled={disabled} progress={pictureProgress} />}
+            screenshots={
+              <ScreenshotsField product={loaded} disabled={disabled} progress={screenshotProgress} />
+            }
             datasheets={
               <DatasheetsField
                 product={loaded}

@@ -10,8 +10,8 @@ import {
   categoryOptions,
   subCategoryOptions,
   type ProductValues,
-  movedPicture,
-  storedPictures,
+  movedScreenshot,
+  storedScreenshots,
 } from './product-values.ts';
 
 const filled: ProductValues = {
@@ -82,7 +82,7 @@ describe('The product form', () => {
       productSolVideoUrl: [],
       isPublished: 0,
       dataSheets_docs: [],
-      pictures: [],
+      screenshots: [],
       companyId: 'c',
       userId: null,
       userName: '',
@@ -119,23 +119,23 @@ test('The sub-categories are those of the chosen category', () => {
 describe('The screenshots of the form', () => {
   const stored = { key: '0190a000-0000-7000-8000-0000000000b1', caption: ' The log ', file: null };
   const added = ['a.png', 'b.png'].map((name) => ({ key: name, caption: name, file: new File(['x'], name) }));
-  const pictures = [...added.slice(0, 1), stored, ...added.slice(1)];
+  const screenshots = [...added.slice(0, 1), stored, ...added.slice(1)];
 
   it('New ones are sent with the place of their file, and stored ones with their key', () => {
-    const sent = sentOf({ ...emptyProduct, pictures }, {}) as unknown as {
-      pictures: unknown;
-      pictureFiles: File[];
+    const sent = sentOf({ ...emptyProduct, screenshots }, {}) as unknown as {
+      screenshots: unknown;
+      screenshotFiles: File[];
     };
-    expect(sent.pictures).toEqual([
+    expect(sent.screenshots).toEqual([
       { file: 0, caption: 'a.png' },
       { key: stored.key, caption: 'The log' },
       { file: 1, caption: 'b.png' },
     ]);
-    expect(sent.pictureFiles.map(({ name }) => name)).toEqual(['a.png', 'b.png']);
+    expect(sent.screenshotFiles.map(({ name }) => name)).toEqual(['a.png', 'b.png']);
   });
 
   it('After a save, all of them are stored under the keys of the answer', () => {
-    expect(storedPictures(pictures, ['1', '2', '3'])).toEqual([
+    expect(storedScreenshots(screenshots, ['1', '2', '3'])).toEqual([
       { key: '1', caption: 'a.png', file: null },
       { key: '2', caption: ' The log ', file: null },
       { key: '3', caption: 'b.png', file: null },
@@ -143,15 +143,15 @@ describe('The screenshots of the form', () => {
   });
 
   it('One moves by one place up or down', () => {
-    const keysAfter = (at: number, by: -1 | 1) => movedPicture(pictures, at, by).map(({ key }) => key);
+    const keysAfter = (at: number, by: -1 | 1) => movedScreenshot(screenshots, at, by).map(({ key }) => key);
     expect(keysAfter(0, 1)).toEqual([stored.key, 'a.png', 'b.png']);
     expect(keysAfter(2, -1)).toEqual(['a.png', 'b.png', stored.key]);
   });
 
   it('An error about a file is shown at the list, and one about a screenshot at its caption', () => {
-    const about = (field: string) => byField([{ field, message: 'no' }], { ...emptyProduct, pictures });
-    expect(about('pictureFiles')).toEqual([{ field: 'pictures', message: 'no' }]);
-    expect(about('pictures[1]')).toEqual([{ field: 'pictures[1].caption', message: 'no' }]);
-    expect(about('pictures[1].caption')).toEqual([{ field: 'pictures[1].caption', message: 'no' }]);
+    const about = (field: string) => byField([{ field, message: 'no' }], { ...emptyProduct, screenshots });
+    expect(about('screenshotFiles')).toEqual([{ field: 'screenshots', message: 'no' }]);
+    expect(about('screenshots[1]')).toEqual([{ field: 'screenshots[1].caption', message: 'no' }]);
+    expect(about('screenshots[1].caption')).toEqual([{ field: 'screenshots[1].caption', message: 'no' }]);
   });
 });

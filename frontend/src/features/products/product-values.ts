@@ -13,7 +13,7 @@ import type { SelectOption } from '../../ui/fields/select.tsx';
 export type ProductBody = Infer<typeof addProduct.body>;
 
 /** A screenshot of the form. */
-export interface PictureValue {
+export interface ScreenshotValue {
   /** Of a stored screenshot, the id of its file. */
   key: string;
   caption: string;
@@ -41,7 +41,7 @@ export interface ProductValues {
   price: string;
   priceCurrency: Product['priceCurrency'];
   featureGroups: FeatureGroup[];
-  pictures: PictureValue[];
+  screenshots: ScreenshotValue[];
   /** The chosen files, which the next save sends. */
   dataSheets: File[];
 }
@@ -62,7 +62,7 @@ export const emptyProduct: ProductValues = {
   price: '',
   priceCurrency: 'USD',
   featureGroups: [],
-  pictures: [],
+  screenshots: [],
   dataSheets: [],
 };
 
@@ -82,27 +82,33 @@ export const valuesOf = (saved: Product): ProductValues => ({
   price: saved.price,
   priceCurrency: saved.priceCurrency,
   featureGroups: saved.featureGroups,
-  pictures: saved.pictures.map(({ key, caption }) => ({ key, caption, file: null })),
+  screenshots: saved.screenshots.map(({ key, caption }) => ({ key, caption, file: null })),
   dataSheets: [],
 });
 
 /** The list with the screenshot at a place moved up or down by one place. */
-export function movedPicture(pictures: readonly PictureValue[], at: number, by: -1 | 1): PictureValue[] {
-  const picture = pictures[at];
-  return picture ? pictures.toSpliced(at, 1).toSpliced(at + by, 0, picture) : [...pictures];
+export function movedScreenshot(
+  screenshots: readonly ScreenshotValue[],
+  at: number,
+  by: -1 | 1,
+): ScreenshotValue[] {
+  const screenshot = screenshots[at];
+  return screenshot ? screenshots.toSpliced(at, 1).toSpliced(at + by, 0, screenshot) : [...screenshots];
 }
 
 /** The screenshots after a save: all of them are stored under these keys. */
-export const storedPictures = (sent: readonly PictureValue[], keys: readonly string[]): PictureValue[] =>
-  sent.map(({ key, caption }, at) => ({ key: keys[at] ?? key, caption, file: null }));
+export const storedScreenshots = (
+  sent: readonly ScreenshotValue[],
+  keys: readonly string[],
+): ScreenshotValue[] => sent.map(({ key, caption }, at) => ({ key: keys[at] ?? key, caption, file: null }));
 
-const newFilesOf = ({ pictures }: ProductValues): File[] =>
-  pictures.flatMap(({ file }) => (file === null ? [] : [file]));
+const newFilesOf = ({ screenshots }: ProductValues): File[] =>
+  screenshots.flatMap(({ file }) => (file === null ? [] : [file]));
 
 /** The screenshots as they are sent: a new one names the place of its file. */
-function listedPictures(values: ProductValues): ProductBody['pictures'] {
+function listedScreenshots(values: ProductValues): ProductBody['screenshots'] {
   const files = newFilesOf(values);
-  return values.pictures.map(({ key, caption, file }) => ({
+  return values.screenshots.map(({ key, caption, file }) => ({
     ...(file ? { file: files.indexOf(file) } : { key }),
     caption: caption.trim(),
   }));
@@ -121,8 +127,8 @@ const bodyOf = (values: ProductValues): ProductBody => ({
   productInfo: wireOf(values.productInfo),
   price: tidyPrice(values.price),
   productSolVideoUrl: values.productSolVideoUrl.filter(isLink).map((line) => line.trim()),
-  pictures: listedPictures(values),
-  pictureFiles: newFilesOf(values).map((file) => file.name),
+  screenshots: listedScreenshots(values),
+  screenshotFiles: newFilesOf(values).map((file) => file.name),
   dataSheets: values.dataSheets.map((file) => file.name),
 });
 
@@ -131,7 +137,7 @@ export const sentOf = (values: ProductValues, saved: { productId?: string; versi
   ({
     ...bodyOf(values),
     ...saved,
-    pictureFiles: newFilesOf(values),
+    screenshotFiles: newFilesOf(values),
     dataSheets: values.dataSheets,
   }) as unknown as ProductBody;
 
@@ -143,9 +149,9 @@ export function byField(validationErrors: readonly FieldError[], values: Product
   const lines = values.productSolVideoUrl.flatMap((line, at) => (isLink(line) ? [at] : []));
   return validationErrors.map(({ field, message }) => {
     const [, name = '', place] = /^(\w+)(?:\[(\d+)\])?$/.exec(field) ?? [];
-    if (name === 'pictureFiles') return { field: 'pictures', message };
+    if (name === 'screenshotFiles') return { field: 'screenshots', message };
     if (place === undefined) return { field, message };
-    if (name === 'pictures') return { field: `${name}[${place}].caption`, message };
+    if (name === 'screenshots') return { field: `${name}[${place}].caption`, message };
     if (name === 'productSolVideoUrl') return { field: `${name}[${lines[Number(place)] ?? place}]`, message };
     const items = values[name as keyof ProductValues];
     const item: unknown = Array.isArray(items) ? items[Number(place)] : undefined;

@@ -9,7 +9,7 @@ import {
   byField,
   validationErrorsOf,
   emptyProduct,
-  storedPictures,
+  storedScreenshots,
   sentOf,
   valuesOf,
   type ProductValues,
@@ -54,7 +54,11 @@ export function useProductForm({ loaded, read, onSaved }: Wiring) {
     send: (sent, version, key) =>
       save({ body: sentOf(sent, productId === undefined ? {} : { productId, version }), key }),
     savedAs: ({ product }, sent) => ({
-      draft: { ...sent, pictures: storedPictures(sent.pictures, product.pictureKeys), dataSheets: [] },
+      draft: {
+        ...sent,
+        screenshots: storedScreenshots(sent.screenshots, product.screenshotKeys),
+        dataSheets: [],
+      },
       version: product.version,
     }),
     onSaved: ({ message, product }, _, isNew) => {
@@ -98,7 +102,7 @@ const productFieldDescriptors: FieldDescriptors<ProductValues> = {
     label: t`Features`,
     text: (groups) => groups.map(({ name, features }) => `${name}: ${features.join(', ')}`).join('\n'),
   },
-  pictures: {
+  screenshots: {
     label: t`Screenshots`,
     rows: {
       idOf: ({ key }) => key,

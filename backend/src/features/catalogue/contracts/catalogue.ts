@@ -12,7 +12,7 @@ import {
   whole,
   type Infer,
 } from '../../../kernel/schema/schema.ts';
-import { featureGroup, pageFile, picture, pricing } from './product-facts.ts';
+import { featureGroup, pageFile, screenshot, pricing } from './product-facts.ts';
 import { shortlistLimit } from './shortlist-limit.ts';
 
 export { facetNames, hitsPerPage, suggestionMinimumLetters, type FacetName } from './search-address.ts';
@@ -54,7 +54,7 @@ export const searchRecord = closed({
   /** Only in whole records. */
   featureGroups: yup.array(featureGroup),
   /** Screenshots in the vendor's order. Only in whole records. */
-  pictures: yup.array(picture),
+  screenshots: yup.array(screenshot),
 });
 export type SearchRecord = Infer<typeof searchRecord>;
 

@@ -27,7 +27,7 @@ export const featureGroup = closed({
 export type FeatureGroup = Infer<typeof featureGroup>;
 
 /** A screenshot on a product page. */
-export const picture = closed({
+export const screenshot = closed({
   location: yup.string().required(),
   /** What it shows: its caption, and its text for people who do not see it. */
   caption: yup.string().required(),
@@ -35,7 +35,7 @@ export const picture = closed({
   width: whole().required(),
   height: whole().required(),
 });
-export type Picture = Infer<typeof picture>;
+export type Screenshot = Infer<typeof screenshot>;
 
 /** A file on a product page. */
 export const pageFile = closed({

@@ -16,7 +16,7 @@ const page: CompanyPage = {
   videoLinks: [],
   pricing: null,
   featureGroups: [],
-  pictures: [],
+  screenshots: [],
   files: [],
   addresses: [],
   company: {

@@ -1,6 +1,6 @@
 import { visibleText, wireOf } from '../../../kernel/text/rich-text.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { FeatureGroup, PageFile, Picture, Pricing } from '../contracts/product-facts.ts';
+import type { FeatureGroup, PageFile, Screenshot, Pricing } from '../contracts/product-facts.ts';
 import { readListing, type Listing } from '../listing.ts';
 import { siteFormats } from '../../../kernel/format/formats.ts';
 
@@ -20,7 +20,7 @@ export interface CompanyPage {
   videoLinks: readonly string[];
   pricing: Pricing | null;
   featureGroups: readonly FeatureGroup[];
-  pictures: readonly Picture[];
+  screenshots: readonly Screenshot[];
   files: readonly PageFile[];
   /** The earlier addresses of the page. */
   addresses: readonly string[];

@@ -2,7 +2,7 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { nullable, row, text, json, number, texts } from '../../../platform/database/row.ts';
 import type { NewEvent } from '../../../kernel/events.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
-import type { FeatureGroup, PageFile, Picture, Pricing } from '../contracts/product-facts.ts';
+import type { FeatureGroup, PageFile, Screenshot, Pricing } from '../contracts/product-facts.ts';
 import { lockListingWrites } from '../listing-store.ts';
 
 const ownerRow = row({ id: text, companyId: nullable(text), product: text, company: text });
@@ -41,7 +41,7 @@ export interface CataloguePage {
   subCategory: string | null;
   /** Markdown. */
   description: string;
-  pictures: Picture[];
+  screenshots: Screenshot[];
   files: PageFile[];
   keywords: string[];
   personas: string[];
@@ -60,7 +60,7 @@ const pageRow = row({
   category: text,
   subCategory: nullable(text),
   description: text,
-  pictures: json<Picture[]>(),
+  screenshots: json<Screenshot[]>(),
   files: json<PageFile[]>(),
   keywords: texts,
   personas: texts,
@@ -73,7 +73,7 @@ const pageRow = row({
 
 const pageAt = (objectID: string, lock = sql.fragment``) => sql.type(pageRow)`
   select company_id::text as "companyId", product, company, website, category, sub_category as "subCategory",
-    coalesce(rich_description, description) as description, pictures, files, keywords, personas, competitors, customers,
+    coalesce(rich_description, description) as description, screenshots, files, keywords, personas, competitors, customers,
     video_links as "videoLinks", pricing, feature_groups as "featureGroups"
   from catalogue_product where object_id = ${objectID}::uuid ${lock}`;
 
@@ -105,7 +105,7 @@ export const releasePage = (db: Queryable, objectID: string): Promise<HandOver> 
   handOver(
     db,
     objectID,
-    sql.fragment`company_id = null, files = '[]', pictures = '[]', rich_description = null, logo = drawn_logo`,
+    sql.fragment`company_id = null, files = '[]', screenshots = '[]', rich_description = null, logo = drawn_logo`,
   );
 
 async function handOver(

@@ -123,7 +123,7 @@ const writePage = (page: CompanyPage, listing: Listing, revision: number) =>
     insert into catalogue_product as kept
       (object_id, company_id, revision, source_key, product, clean_url, company, category, sub_category, description,
         rich_description, website, hq_location, year_founded, no_employees, annual_revenue, keywords, personas, customers,
-        competitors, video_links, pricing, feature_groups, pictures, files, logo)
+        competitors, video_links, pricing, feature_groups, screenshots, files, logo)
     values (${page.objectID}::uuid, ${page.companyId}::uuid, ${revision}::int8, ${listing.sourceKey}, ${listing.product},
       ${listing.cleanUrl}, ${listing.company}, ${page.category}, ${page.subCategory}, ${listing.description}, ${page.info},
       ${listing.website}, ${listing.hqLocation}, ${listing.yearFounded}::int4, ${listing.noEmployees},
@@ -131,15 +131,15 @@ const writePage = (page: CompanyPage, listing: Listing, revision: number) =>
       ${sql.array(listing.customers, 'text')}, ${sql.array(listing.competitors, 'text')},
       ${sql.array([...page.videoLinks], 'text')},
       ${page.pricing === null ? null : JSON.stringify(page.pricing)}::jsonb,
-      ${JSON.stringify(page.featureGroups)}::jsonb, ${JSON.stringify(page.pictures)}::jsonb,
+      ${JSON.stringify(page.featureGroups)}::jsonb, ${JSON.stringify(page.screenshots)}::jsonb,
       ${JSON.stringify(page.files)}::jsonb, ${page.company.logoId})
     on conflict (object_id) do update set
       (revision, source_key, product, clean_url, company, category, sub_category, description, rich_description, website,
         hq_location, year_founded, no_employees, annual_revenue, keywords, personas, customers, competitors, video_links,
-        pricing, feature_groups, pictures, files, logo, updated_at) =
+        pricing, feature_groups, screenshots, files, logo, updated_at) =
       (excluded.revision, excluded.source_key, excluded.product, excluded.clean_url, excluded.company, excluded.category,
         excluded.sub_category, excluded.description, excluded.rich_description, excluded.website, excluded.hq_location,
         excluded.year_founded, excluded.no_employees, excluded.annual_revenue, excluded.keywords, excluded.personas,
         excluded.customers, excluded.competitors, excluded.video_links, excluded.pricing,
-        excluded.feature_groups, excluded.pictures, excluded.files, excluded.logo, now())
+        excluded.feature_groups, excluded.screenshots, excluded.files, excluded.logo, now())
     where kept.company_id = excluded.company_id`;

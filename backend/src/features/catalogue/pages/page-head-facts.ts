@@ -73,18 +73,18 @@ export function productFacts(publicUrl: string, searchRecord: SearchRecord, desc
 /** Returns the logo, and the screenshots with their captions. */
 function imageFacts(
   publicUrl: string,
-  { logo, pictures = [] }: SearchRecord,
+  { logo, screenshots = [] }: SearchRecord,
 ): string | (string | object)[] | undefined {
   const logoUrl = logo ? `${publicUrl}${logo}` : undefined;
-  if (pictures.length === 0) return logoUrl;
-  const screenshots = pictures.map(({ location, caption, width, height }) => ({
+  if (screenshots.length === 0) return logoUrl;
+  const pictures = screenshots.map(({ location, caption, width, height }) => ({
     '@type': 'ImageObject',
     contentUrl: `${publicUrl}${location}`,
     caption,
     width,
     height,
   }));
-  return logoUrl === undefined ? screenshots : [logoUrl, ...screenshots];
+  return logoUrl === undefined ? pictures : [logoUrl, ...pictures];
 }
 
 type AddressedProduct = Parameters<typeof productAddress>[0];

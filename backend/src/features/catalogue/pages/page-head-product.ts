@@ -90,7 +90,7 @@ function productHead(searchRecord: SearchRecord, { publicUrl }: PageSite): PageH
       heading: searchRecord.product,
       search: { in: 'bar', text: '' },
       paragraphs: [`by ${searchRecord.company}`, cut(ownText || description, openingLength)],
-      listed: (searchRecord.pictures ?? []).map(({ location, caption }) => ({
+      listed: (searchRecord.screenshots ?? []).map(({ location, caption }) => ({
         path: location,
         name: t('Screenshot: {caption}', { caption }),
         text: '',

@@ -315,7 +315,7 @@ describe('Independent of the engine', () => {
       targetPersona: ['CFO'],
       pricing: null,
       featureGroups: [],
-      pictures: [],
+      screenshots: [],
     });
     for (const objectID of ['00000000-0000-7000-8000-000000000000', 'nonsense']) {
       expect((await app.visitor.call(getCatalogueProduct, { params: { objectID } })).status).toBe(404);

@@ -24,7 +24,7 @@ import {
   type Infer,
 } from '../../../kernel/schema/schema.ts';
 import { videoLink } from '../../../kernel/addresses/web-address.ts';
-import { picturesForm, storedPicture } from './pictures.ts';
+import { screenshotsForm, storedScreenshot } from './screenshots.ts';
 import type { NotificationKinds } from '../../notifications/contracts/topics.ts';
 import { texts } from '../../../kernel/text/texts.ts';
 import { featureGroup, featureGroupsForm, priceCurrencies } from '../../catalogue/contracts/product-facts.ts';
@@ -106,7 +106,7 @@ export const productForm = closed({
   /** If omitted, the saved features stay. */
   featureGroups: featureGroupsForm(),
   /** The screenshots to keep and to add. The others are deleted. If omitted, the saved ones stay. */
-  pictures: picturesForm(),
+  screenshots: screenshotsForm(),
 });
 
 const published = () => oneOf([0, 1]).required();
@@ -143,7 +143,7 @@ export const product = closed({
   productLaunchDate: yup.string().defined(),
   dataSheets_docs: yup.array(datasheet).required(),
   /** Its screenshots in order. */
-  pictures: yup.array(storedPicture).required(),
+  screenshots: yup.array(storedScreenshot).required(),
   pricingProductName: yup.string().defined(),
   unit: yup.string().defined(),
   /** A decimal with two places, or '' if the price is given on request. */
@@ -178,7 +178,7 @@ export const addProduct = command('addProduct', {
       userId: callersId(),
       step: text(20),
       dataSheets: listOf(text().required(), datasheetFile.maxCount),
-      pictureFiles: listOf(text().required(), screenshotFile.maxCount),
+      screenshotFiles: listOf(text().required(), screenshotFile.maxCount),
       /**
        * The version of the product that the client read. If given, the server refuses the request when the product has changed
        * since.
@@ -194,10 +194,10 @@ export const addProduct = command('addProduct', {
       'notableCustomers',
       'productSolVideoUrl',
       'featureGroups',
-      'pictures',
+      'screenshots',
     ],
     numbers: ['version'],
-    files: { dataSheets: datasheetFile, pictureFiles: screenshotFile },
+    files: { dataSheets: datasheetFile, screenshotFiles: screenshotFile },
   },
   answer: closed({
     message: yup.string().required(),
@@ -205,7 +205,7 @@ export const addProduct = command('addProduct', {
       _id: uuid().required(),
       version: whole().required(),
       /** The keys of its screenshots in order. */
-      pictureKeys: yup.array(uuid().required()).required(),
+      screenshotKeys: yup.array(uuid().required()).required(),
     }),
   }),
   refuses: ['notFound', 'companyRequired', 'staleVersion', 'productLive'],

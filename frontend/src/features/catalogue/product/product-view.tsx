@@ -101,14 +101,14 @@ function ProductDownloads({ files }: { files: SearchRecord['files'] }) {
   );
 }
 
-function ProductPictures({ product: { product, pictures = [] } }: { product: SearchRecord }) {
-  if (pictures.length === 0) return null;
+function ProductScreenshots({ product: { product, screenshots = [] } }: { product: SearchRecord }) {
+  if (screenshots.length === 0) return null;
   return (
     <section className={styles.productBlock} aria-labelledby="screenshots">
       <h2 className={`${textStyles.large} ${textStyles.semibold}`} id="screenshots">
         {t`Screenshots`}
       </h2>
-      <Gallery title={t`Screenshots of ${product}`} pictures={pictures} />
+      <Gallery title={t`Screenshots of ${product}`} pictures={screenshots} />
     </section>
   );
 }
@@ -162,7 +162,7 @@ export function ProductView({ product }: { product: SearchRecord }) {
               <p className={textStyles.faint}>{t`No Data Provided`}</p>
             )}
           </section>
-          <ProductPictures product={product} />
+          <ProductScreenshots product={product} />
           <div className={`${styles.productBlock} ${styles.productTwo}`}>
             <ProductTags
               title={t`Software for`}

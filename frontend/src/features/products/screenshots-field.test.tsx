@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { expect, it } from 'vitest';
-import { pictureMessages } from '@bidboard/backend/features/products/contracts/pictures';
+import { screenshotMessages } from '@bidboard/backend/features/products/contracts/screenshots';
 import type { Product } from '@bidboard/backend/features/products/contracts/products';
-import { PicturesField } from './pictures-field.tsx';
-import { emptyProduct, type PictureValue, type ProductValues } from './product-values.ts';
+import { ScreenshotsField } from './screenshots-field.tsx';
+import { emptyProduct, type ScreenshotValue, type ProductValues } from './product-values.ts';
 
 let values: ProductValues = emptyProduct;
 function Watch() {
@@ -17,12 +17,12 @@ function Watch() {
   return null;
 }
 
-const stored = (...captions: string[]): PictureValue[] =>
+const stored = (...captions: string[]): ScreenshotValue[] =>
   captions.map((caption, at) => ({ key: `key-${at}`, caption, file: null }));
 
-function renderField(pictures: PictureValue[], { disabled = false, error = '' } = {}) {
+function renderField(screenshots: ScreenshotValue[], { disabled = false, error = '' } = {}) {
   const product = {
-    pictures: pictures.map(({ key, caption }) => ({
+    screenshots: screenshots.map(({ key, caption }) => ({
       key,
       caption,
       location: `/api/files/${key}`,
@@ -32,13 +32,13 @@ function renderField(pictures: PictureValue[], { disabled = false, error = '' } 
   } as unknown as Product;
   render(
     <Formik
-      initialValues={{ ...emptyProduct, pictures }}
-      initialErrors={error ? { pictures: error } : {}}
-      initialTouched={error ? { pictures: [] } : {}}
+      initialValues={{ ...emptyProduct, screenshots }}
+      initialErrors={error ? { screenshots: error } : {}}
+      initialTouched={error ? { screenshots: [] } : {}}
       onSubmit={() => undefined}
     >
       <Form>
-        <PicturesField product={product} disabled={disabled} progress={null} />
+        <ScreenshotsField product={product} disabled={disabled} progress={null} />
         <Watch />
       </Form>
     </Formik>,
@@ -52,7 +52,7 @@ const choose = (...files: File[]) =>
 const captions = () => screen.queryAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
 const button = (name: string) => screen.getByRole('button', { name });
 
-it('Chosen pictures are added with a preview and an empty caption', async () => {
+it('Chosen screenshots are added with a preview and an empty caption', async () => {
   const user = renderField(stored('The log'));
   choose(image('a.png'), image('b.webp'));
   await waitFor(() => expect(captions()).toEqual(['The log', '', '']));
@@ -61,7 +61,7 @@ it('Chosen pictures are added with a preview and an empty caption', async () => 
   expect(await screen.findByText('1 screenshot added. Write its caption.')).toBeTruthy();
   await user.click(button('Remove screenshot 4'));
   await user.type(screen.getByLabelText('Caption of screenshot 3'), 'A rule');
-  expect(values.pictures.map(({ caption, file }) => [caption, file?.name])).toEqual([
+  expect(values.screenshots.map(({ caption, file }) => [caption, file?.name])).toEqual([
     ['The log', undefined],
     ['', 'a.png'],
     ['A rule', 'b.webp'],
@@ -69,7 +69,7 @@ it('Chosen pictures are added with a preview and an empty caption', async () => 
   const sources = () =>
     within(screen.getByRole('list'))
       .getAllByRole('presentation')
-      .map((picture) => picture.getAttribute('src'));
+      .map((screenshot) => screenshot.getAttribute('src'));
   await waitFor(() =>
     expect(sources()).toEqual([
       '/api/files/key-0',
@@ -100,10 +100,10 @@ it('A removed screenshot leaves the list, and the focus goes to the button that 
   expect(document.activeElement).toBe(button('Choose files'));
 });
 
-it('Too many pictures, large ones and other formats are refused with a message, and none is added', async () => {
+it('Too many screenshots, large ones and other formats are refused with a message, and none is added', async () => {
   renderField(stored('1', '2', '3', '4', '5', '6', '7'));
   choose(image('a.png'), image('b.png'));
-  expect((await screen.findByRole('alert')).textContent).toBe(pictureMessages.picturesFull);
+  expect((await screen.findByRole('alert')).textContent).toBe(screenshotMessages.screenshotsFull);
   choose(image('a.svg'));
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toContain('a.svg is not one of these types'),

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { screenshotFile } from '@bidboard/backend/kernel/files/file-formats';
 import {
   maxCaptionLength,
-  maxPicturesPerProduct,
-  pictureMessages,
-} from '@bidboard/backend/features/products/contracts/pictures';
+  maxScreenshotsPerProduct,
+  screenshotMessages,
+} from '@bidboard/backend/features/products/contracts/screenshots';
 import type { Product } from '@bidboard/backend/features/products/contracts/products';
 import { IconButton } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -14,14 +14,14 @@ import { useBoundField } from '../../ui/fields/use-bound-field.ts';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { FileDrop } from '../../ui/files/file-drop.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { movedPicture, type PictureValue, type ProductValues } from './product-values.ts';
-import styles from './pictures-field.module.css';
+import { movedScreenshot, type ScreenshotValue, type ProductValues } from './product-values.ts';
+import styles from './screenshots-field.module.css';
 import thumbnailStyles from '../../ui/gallery/thumbnail.module.css';
 import visibilityStyles from '../../ui/styles/visibility.module.css';
 
-const help = t`Up to ${{ count: maxPicturesPerProduct }}, ${{ size: screenshotFile.maxBytes / 1_048_576 }} MB each: ${{ extensions: screenshotFile.extensions.join(', ') }}. Don’t show real people’s names.`;
+const help = t`Up to ${{ count: maxScreenshotsPerProduct }}, ${{ size: screenshotFile.maxBytes / 1_048_576 }} MB each: ${{ extensions: screenshotFile.extensions.join(', ') }}. Don’t show real people’s names.`;
 
-interface PicturesFieldProps {
+interface ScreenshotsFieldProps {
   /** Null while a product is added. */
   product: Product | null;
   disabled: boolean;
@@ -30,10 +30,10 @@ interface PicturesFieldProps {
 }
 
 /** The screenshots of the product in their order, each with a caption. A save applies all changes. */
-export function PicturesField({ product, disabled, progress }: PicturesFieldProps) {
+export function ScreenshotsField({ product, disabled, progress }: ScreenshotsFieldProps) {
   const { isSubmitting } = useFormikContext<ProductValues>();
-  const { value, error, set } = useBoundField<PictureValue[]>('pictures');
-  const [refusal, setRefusal] = useState<{ reason: string; of: readonly PictureValue[] }>();
+  const { value, error, set } = useBoundField<ScreenshotValue[]>('screenshots');
+  const [refusal, setRefusal] = useState<{ reason: string; of: readonly ScreenshotValue[] }>();
   const [announcement, announce] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<string | null>(null);
@@ -47,8 +47,8 @@ export function PicturesField({ product, disabled, progress }: PicturesFieldProp
   // After the upload, each row is another one, with the key of its stored file. Text typed into the old row would be lost with it.
   const isUploading = isSubmitting && value.some(({ file }) => file !== null);
   const add = (files: File[]) => {
-    if (value.length + files.length > maxPicturesPerProduct)
-      return setRefusal({ reason: pictureMessages.picturesFull, of: value });
+    if (value.length + files.length > maxScreenshotsPerProduct)
+      return setRefusal({ reason: screenshotMessages.screenshotsFull, of: value });
     set([...value, ...files.map((file) => ({ key: crypto.randomUUID(), caption: '', file }))]);
     announce(
       plural(files.length, {
@@ -60,24 +60,24 @@ export function PicturesField({ product, disabled, progress }: PicturesFieldProp
   const move = (at: number, by: -1 | 1) => {
     const place = at + by;
     focused.current = `${value[at]?.key ?? ''} ${by}`;
-    set(movedPicture(value, at, by));
+    set(movedScreenshot(value, at, by));
     announce(t`Screenshot moved to place ${{ place: place + 1 }} of ${{ count: value.length }}.`);
   };
   const remove = (at: number) => {
     set(value.filter((_, place) => place !== at));
-    list.current?.parentElement?.querySelector<HTMLElement>('[data-field="pictures"]')?.focus();
+    list.current?.parentElement?.querySelector<HTMLElement>('[data-field="screenshots"]')?.focus();
   };
-  const storedAt = new Map(product?.pictures.map(({ key, location }) => [key, location]));
+  const storedAt = new Map(product?.screenshots.map(({ key, location }) => [key, location]));
   return (
-    <FieldFrame id="product-pictures" label={t`Screenshots`} group optional>
-      <ul className={styles.pictures} ref={list}>
+    <FieldFrame id="product-screenshots" label={t`Screenshots`} group optional>
+      <ul className={styles.screenshots} ref={list}>
         {value.map(({ key, file }, at) => {
           const number = at + 1;
           return (
             <li key={key}>
               <Preview file={file} location={storedAt.get(key)} />
               <TextField
-                name={`pictures[${at}].caption`}
+                name={`screenshots[${at}].caption`}
                 label={t`Caption of screenshot ${number}`}
                 help={
                   isFixed || at > 0 ? undefined : t`Describe the screenshot. Screen readers read this aloud.`
@@ -122,10 +122,10 @@ export function PicturesField({ product, disabled, progress }: PicturesFieldProp
       </p>
       <FileDrop
         label={t`Add screenshots`}
-        field="pictures"
+        field="screenshots"
         accept={screenshotFile.extensions.map((extension) => `.${extension}`).join(',')}
         multiple
-        maxFiles={maxPicturesPerProduct}
+        maxFiles={maxScreenshotsPerProduct}
         maxBytes={screenshotFile.maxBytes}
         help={disabled ? t`You can’t add screenshots to a published product.` : help}
         error={refusal?.of === value ? refusal.reason : error}
@@ -143,7 +143,7 @@ function Preview({ file, location }: { file: File | null; location: string | und
   useEffect(() => {
     if (!file) return undefined;
     const reader = new FileReader();
-    // The content policy of the pages allows pictures as data, and no other addresses of their own.
+    // The content policy of the pages allows screenshots as data, and no other addresses of their own.
     reader.addEventListener('load', () => setRead(String(reader.result)));
     reader.readAsDataURL(file);
     return () => reader.abort();
