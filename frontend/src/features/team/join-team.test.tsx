@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { endSession } from '../../api/client/session.ts';
 import { renderWithStore } from '../../testing/render.tsx';
 import { standInForServer } from '../../testing/server-stand-in.ts';
 import { JoinTeam } from './join-team.tsx';
 
+beforeEach(endSession);
 afterEach(() => {
   sessionStorage.clear();
-  localStorage.clear();
+  endSession();
 });
 
 test('A colleague without an account reaches the sign-up with the token only in the fragment, and returns later', async () => {
