@@ -180,7 +180,7 @@ async function outputOf(
   signal.addEventListener('abort', abort);
   const outOfTime = setTimeout(() => stop(`took longer than ${limits.timeMs} ms`), limits.timeMs);
   const memoryCheck = setInterval(() => {
-    void residentMb(child.pid).then((mb) => {
+    void peakResidentMb(child.pid).then((mb) => {
       if (mb > limits.memoryMb) stop(`needed more than ${limits.memoryMb} MB`);
     });
   }, memoryCheckMs);
@@ -227,8 +227,8 @@ function startProcess(name: ParserName, { heapMb, timeMs }: ParserLimits) {
     : spawn('/bin/sh', limited, options);
 }
 
-/** Returns NaN if the system does not report it. */
-async function residentMb(pid: number | undefined): Promise<number> {
+/** Returns the largest resident memory so far, which a peak between two checks raises too; NaN if the system does not report it. */
+async function peakResidentMb(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }

@@ -201,7 +201,8 @@ export const hostileWorkbooks: readonly HostileWorkbook[] = [
   {
     what: 'one line of commas',
     name: 'commas.csv',
-    content: () => Buffer.from(`${csvHeader}${','.repeat(megabytes(4))}`),
+    // Nearly as large as a questionnaire may be.
+    content: () => Buffer.from(`${csvHeader}${','.repeat(megabytes(4.9))}`),
   },
   {
     what: 'millions of empty lines',
