@@ -101,7 +101,7 @@ describe('A page says what is unavailable, and continues when it returns', () =>
       await page.keyboard.press('Enter');
     }
     await page
-      .locator('input[type=file][multiple]')
+      .locator('input[type=file][aria-label="Add datasheets"]')
       .setInputFiles({ name: 'Lantern.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) });
     await storage.inject({ mode: 'refuse' });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
