@@ -9,7 +9,7 @@ import { classOf } from '../page/class-of.ts';
 /** Texts of the catalogues that are data too: names of companies, categories, questions and milestones, and the example's dates. */
 const typed = [
   '12 Oct 2026|29 Jan 2027',
-  'Analytics|Audit|Final Presentation|Price|Procurement',
+  'Analytics|Audit|Contract|Final Presentation|Price|Procurement',
   'Calder Systems|Identity & Access Platform|Integration|Introduction|Meridian Trust|Northgate Identity|Operations|Payments',
   'Privacy|Project|Reports|Security|Unit|single sign-on',
 ];
