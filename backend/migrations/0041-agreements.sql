@@ -1,5 +1,5 @@
--- Agreements: what follows the award of an RFP. The winner accepts the award, and the buyer keeps the terms of the
--- contract and is reminded before it renews or ends.
+-- Agreements: what follows the award of an RFP. The winner accepts the award, and the buyer keeps the details of
+-- the contract and is reminded before it renews or ends.
 
 -- The acceptance of an award by the vendor that won it. There is one, and it never changes.
 create table award_acceptance (
@@ -13,7 +13,7 @@ create table award_acceptance (
 );
 create index award_acceptance__accepted_by on award_acceptance (accepted_by);
 
--- The terms of the contract that followed an award, as the buyer noted them. Only the buyer's people read it.
+-- The details of the contract that followed an award, as the buyer noted them. Only the buyer's people read it.
 create table agreement (
   rfp_id uuid not null constraint agreement__pkey primary key
     constraint agreement__rfp_id references rfp (id) on delete cascade,

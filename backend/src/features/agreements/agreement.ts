@@ -1,6 +1,6 @@
 import { messages } from './contract.ts';
 import type { FieldError } from '../../kernel/schema/schema.ts';
-import type { Canonical } from '../../platform/canonical-json.ts';
+import { canonicalJson } from '../../platform/canonical-json.ts';
 
 /** The days of an agreement, of the form `2026-11-25`; null if they are not known. */
 export interface AgreementDays {
@@ -48,4 +48,6 @@ export type AcceptanceDocument = {
   receipt: { number: number; sha256: string } | null;
 };
 
-export const withForm = (document: AcceptanceDocument): Canonical => ({ form: acceptanceForm, ...document });
+/** Returns the document as it is hashed: with the name of its form, as canonical JSON. */
+export const acceptanceText = (document: AcceptanceDocument): string =>
+  canonicalJson({ form: acceptanceForm, ...document });

@@ -150,7 +150,7 @@ describe('the contract after an award', () => {
     expect((await save({ version: 0 })).problem.code).toBe('staleVersion');
   });
 
-  test('Two people who save first at the same time keep one of both', async () => {
+  test('Of two first saves at the same time, only one succeeds', async () => {
     const statuses = (await Promise.all([save(), save({ note: 'Other' })])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409]);
   });
@@ -226,7 +226,7 @@ describe('the reminder of a contract', () => {
     expect(await remindedBy('2028-12-31')).toEqual(['2028-12-31']);
   });
 
-  test('A contract without days is reminded of never', async () => {
+  test('A contract without dates causes no reminder', async () => {
     const body = { rfpId: awarded.rfpId, ...details, endsOn: null, noticeOn: null, version: 0 };
     expectOk(await awarded.buyer.call(saveAgreement, { body }));
     expect(await remindedBy('2028-12-31')).toEqual([]);

@@ -1,5 +1,5 @@
 import { acceptAward, messages, ownAward, rfpAgreement, saveAgreement } from './contract.ts';
-import { agreementErrors, decideAcceptance, withForm } from './agreement.ts';
+import { acceptanceText, agreementErrors, decideAcceptance } from './agreement.ts';
 import {
   addAcceptance,
   findAcceptance,
@@ -7,7 +7,7 @@ import {
   loadAcceptanceFacts,
   saveDetails,
 } from './agreement-store.ts';
-import { canonicalJson, sha256Of } from '../../platform/canonical-json.ts';
+import { sha256Of } from '../../platform/canonical-json.ts';
 import { commandHandler, queryHandler, type Handler } from '../../platform/handler.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import { isoTime } from '../../platform/time/calendar-day.ts';
@@ -73,20 +73,18 @@ const acceptAwardHandler = commandHandler(acceptAward, async ({ body, caller, db
   if (existing) return { message: messages.awardAccepted, acceptance: existing };
   const outcome = orNotFound(await findOwnOutcome(db, inviteId));
   const facts = await loadAcceptanceFacts(db, inviteId, caller.userId);
-  const document = canonicalJson(
-    withForm({
-      acceptedAt: isoTime(now),
-      acceptedBy: { name: facts.userName, email: facts.email },
-      rfp: { id: rfpId, name: facts.rfpName },
-      buyer: { name: facts.buyer },
-      vendor: { id: facts.vendorId, name: facts.vendor },
-      award: { decidedAt: isoTime(outcome.decidedAt), message: outcome.message },
-      receipt:
-        facts.receiptNumber === null || facts.receiptSha256 === null
-          ? null
-          : { number: facts.receiptNumber, sha256: facts.receiptSha256 },
-    }),
-  );
+  const document = acceptanceText({
+    acceptedAt: isoTime(now),
+    acceptedBy: { name: facts.userName, email: facts.email },
+    rfp: { id: rfpId, name: facts.rfpName },
+    buyer: { name: facts.buyer },
+    vendor: { id: facts.vendorId, name: facts.vendor },
+    award: { decidedAt: isoTime(outcome.decidedAt), message: outcome.message },
+    receipt:
+      facts.receiptNumber === null || facts.receiptSha256 === null
+        ? null
+        : { number: facts.receiptNumber, sha256: facts.receiptSha256 },
+  });
   const sha256 = sha256Of(document);
   await record(
     { name: 'awardAccepted', payload: { rfpId, inviteId } },

@@ -1,5 +1,5 @@
 import { sql, type Database, type Queryable } from '../../platform/database/database.ts';
-import { sharedSecret } from '../../platform/storage/file-link.ts';
+import { sharedSecret } from '../../platform/auth/shared-secret.ts';
 import { row, text } from '../../platform/database/row.ts';
 import { mailLinkSecret, mintMailLink, type SenderLink } from './mail-link.ts';
 import { addressHash } from './preference-joins.ts';

@@ -11,6 +11,7 @@ import { mailLinkSecret, readMailLink, type MailLink } from './mail-link.ts';
 import { addressHash, joinPreference, preferredMail } from './preference-joins.ts';
 import { randomUUID } from 'node:crypto';
 import type { Express } from 'express';
+import { findSharedSecret } from '../../platform/auth/shared-secret.ts';
 import { callerOf } from '../../platform/admission-control/reject-overloaded.ts';
 import { unlimitedGate, type Gate } from '../../platform/admission-control/gate.ts';
 import { readBytes } from '../../platform/http/request-body/body.ts';
@@ -20,9 +21,7 @@ import type { Log } from '../../platform/observability/log.ts';
 
 /** Reads a link by a secret that exists once any link was minted. Its address may belong to an account since. */
 async function loadLink(db: Queryable, token: string): Promise<MailLink> {
-  const secret = await db.maybeOneFirst(
-    sql.type(row({ value: text }))`select value from shared_secret where name = ${mailLinkSecret}`,
-  );
+  const secret = await findSharedSecret(db, mailLinkSecret);
   const link = secret === null ? undefined : readMailLink(secret, token);
   if (!link) return refuse('linkExpired');
   if (link.about === 'sender') {

@@ -1,6 +1,6 @@
 import { isAlwaysMailed, topicOf, type NotificationKind } from './contracts/kinds.ts';
 import { sql, type Database, type Queryable } from '../../platform/database/database.ts';
-import { sharedSecret } from '../../platform/storage/file-link.ts';
+import { sharedSecret } from '../../platform/auth/shared-secret.ts';
 import { bool, nullable, row, text, time } from '../../platform/database/row.ts';
 import { mailLinkSecret, mintMailLink, type MailLinkSubject } from './mail-link.ts';
 import { stillHasRole } from './readable-notification.ts';

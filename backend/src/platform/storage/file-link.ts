@@ -1,6 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { sql, type Database } from '../database/database.ts';
-import { row, text } from '../database/row.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const goodForMs = 5 * 60_000;
 
@@ -34,14 +32,4 @@ export function createFileLinks(secret: string): FileLinks {
       return received.length === due.length && timingSafeEqual(received, due) && now < Number(expires);
     },
   };
-}
-
-/** Returns the secret that the processes of this database share. The first process that asks creates it. */
-export async function sharedSecret(database: Database, name: string): Promise<string> {
-  await database.query(sql.statement`
-    insert into shared_secret (name, value) values (${name}, ${randomBytes(32).toString('base64url')})
-    on conflict do nothing`);
-  return database.oneFirst(
-    sql.type(row({ value: text }))`select value from shared_secret where name = ${name}`,
-  );
 }

@@ -150,7 +150,7 @@ test('The winner accepts after a question, and then sees the proof', async () =>
   expect(commands).toMatchObject([{ body: { rfpId } }]);
 });
 
-test('A vendor that did not win is asked for nothing', async () => {
+test('A vendor that did not win sees no request to accept', async () => {
   const { readOutcome, readAward } = renderVendors('notAwarded');
   await vi.waitFor(() => expect(readOutcome).toHaveBeenCalled());
   expect(screen.queryByText('Acceptance of the award')).toBeNull();

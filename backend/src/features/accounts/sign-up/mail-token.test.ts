@@ -15,7 +15,7 @@ test('A token is read as what it was minted for, and case does not tell addresse
   expect(read(token, { email: 'Sales@Calder.example' })).toMatchObject({ rfpId: invited.rfpId });
 });
 
-test('A token is worth nothing for another address, after it has expired, or under another secret', () => {
+test('A token is invalid for another address, after it has expired, and under another secret', () => {
   expect(read(token, { email: 'sales@calder.example.org' })).toBeUndefined();
   expect(read(token, { email: 'sale@calder.example' })).toBeUndefined();
   expect(read(token, { now: invited.expiresAt })).toBeUndefined();
@@ -29,7 +29,7 @@ test('A token does not reveal its address, and its RFP and expiry cannot be exch
   expect(read(token.replace('.1795', '.01795'))).toBeUndefined();
 });
 
-test('No letter of a token can be exchanged, added or left out', () => {
+test('A token with a changed, added or missing character is invalid', () => {
   for (let at = 0; at < token.length; at += 1) {
     for (const letter of ['A', 'b', '0', '_', '.'])
       if (letter !== token[at])

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql, type Database, type Queryable } from '../../../platform/database/database.ts';
-import { number, row, text } from '../../../platform/database/row.ts';
+import { number, row } from '../../../platform/database/row.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
-import { sharedSecret } from '../../../platform/storage/file-link.ts';
+import { findSharedSecret, sharedSecret } from '../../../platform/auth/shared-secret.ts';
 import { invitationLifetimeDays } from '../../team/public.ts';
 
 /** The secret's name among those that the processes of a database share. */
@@ -37,9 +37,9 @@ export function readMailToken(
   const [, rfpId = '', expires = '', signature = ''] = shape.exec(token) ?? [];
   const invited = { email, rfpId, expiresAt: Number(expires) };
   const received = Buffer.from(signature, 'base64url');
-  const due = signatureOf(secret, invited);
+  const expected = signatureOf(secret, invited);
   // Two texts may decode to the same bytes or number, so only the exact minted text is valid.
-  if (received.length !== due.length || !timingSafeEqual(received, due)) return undefined;
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
   return mintMailToken(secret, invited) === token && now < invited.expiresAt ? invited : undefined;
 }
 
@@ -57,11 +57,6 @@ export async function mintMailTokens(
   return new Map(addresses.map((email) => [email, mintMailToken(secret, { email, rfpId, expiresAt })]));
 }
 
-const findSecret = (db: Queryable): Promise<string | null> =>
-  db.maybeOneFirst(
-    sql.type(row({ value: text }))`select value from shared_secret where name = ${secretName}`,
-  );
-
 /**
  * Reads a token by a secret that exists once any token was minted. Does not say whether the token was spent: its holder
  * received it at the address.
@@ -71,7 +66,7 @@ export async function findMailedAddress(
   token: string,
   request: { email: string; now: number },
 ): Promise<MailedAddress | undefined> {
-  const secret = await findSecret(db);
+  const secret = await findSharedSecret(db, secretName);
   return secret === null ? undefined : readMailToken(secret, token, request);
 }
 
@@ -84,14 +79,14 @@ export async function spendMailToken(
   { email, expiresAt }: MailedAddress,
   now: number,
 ): Promise<boolean> {
-  const address = createHmac('sha256', orNotFound(await findSecret(db)))
+  const address = createHmac('sha256', orNotFound(await findSharedSecret(db, secretName)))
     .update(`spent ${email.toLowerCase()}`)
     .digest('base64url');
-  const due = sql.fragment`to_timestamp(${expiresAt}::double precision / 1000)`;
-  const first = await db.maybeOne(sql.type(row({ first: number }))`
+  const expiry = sql.fragment`to_timestamp(${expiresAt}::double precision / 1000)`;
+  const spent = await db.maybeOne(sql.type(row({ count: number }))`
     insert into spent_nonce (nonce, expires_at)
-    values (${`mail token ${address}`}, greatest(${due}, to_timestamp(${now + lifetimeMs}::double precision / 1000)))
-    on conflict (nonce) do update set expires_at = excluded.expires_at where spent_nonce.expires_at < ${due}
-    returning 1 as first`);
-  return first !== null;
+    values (${`mail token ${address}`}, greatest(${expiry}, to_timestamp(${now + lifetimeMs}::double precision / 1000)))
+    on conflict (nonce) do update set expires_at = excluded.expires_at where spent_nonce.expires_at < ${expiry}
+    returning 1 as count`);
+  return spent !== null;
 }

@@ -89,7 +89,7 @@ test('One response is a signal only after the due time', async () => {
   app.now.ms = startedAt;
 });
 
-test('Same texts of two vendors are counted without regard to case and spaces, and short ones are not', async () => {
+test('Identical texts of two vendors are counted without regard to case and spaces, and short ones are not', async () => {
   const fixture = await acceptedRfp(app, ['alto', 'bass', 'cello']);
   const { buyer, rfpId } = fixture;
   // Four questions in words in the section of the third.

@@ -23,7 +23,7 @@ const [alpha, beta, gamma, delta] = ['Alpha', 'Beta', 'Gamma', 'Delta'].map(vend
 ];
 const hourMs = 3_600_000;
 
-test('A response is single only once the due time has passed without another', () => {
+test('A single response is a signal only once the due time has passed', () => {
   expect(singleResponse([alpha], 100, 99)).toEqual([]);
   expect(singleResponse([alpha], null, 100)).toEqual([]);
   expect(singleResponse([alpha, beta], 100, 100)).toEqual([]);
@@ -60,7 +60,7 @@ test('A price beyond two median absolute deviations is unusual, high or low, and
   expect(unusualPrices(priced(100, 105, 110, 10)).map(({ price }) => price)).toEqual([10]);
 });
 
-test('Fewer than four prices, or mostly equal ones, have no measure', () => {
+test('Fewer than four prices, or mostly equal ones, give no signal', () => {
   expect(unusualPrices(priced(100, 101, 900))).toEqual([]);
   expect(unusualPrices(priced(100, 100, 100, 900))).toEqual([]);
 });
@@ -110,7 +110,7 @@ test('An evaluator is an outlier beyond two standard deviations of the others, o
   expect(outlyingEvaluators([{ ...beside, sumOfSquares: 6400 }])).toEqual([]);
 });
 
-test('Others who always agree count as ten points apart, so that a single difference is no signal', () => {
+test('If the others always agree, their deviation counts as ten points, so that a single difference is no signal', () => {
   const beside = { person: 'Ann', count: 10, sumOfSquares: 0, degreesOfFreedom: 10 };
   expect(outlyingEvaluators([{ ...beside, difference: 10 }])).toEqual([]);
   expect(outlyingEvaluators([{ ...beside, difference: 30 }])).toHaveLength(1);
@@ -125,7 +125,7 @@ test('An award to rank 1, shared or not, is no signal, and one to a vendor witho
   expect(awardBelowFirst({ ...beta, rank: null })).toHaveLength(1);
 });
 
-test('A must-have that one of several vendors does not fail is a signal, whether by answer or by rating', () => {
+test('A must-have that only one of several vendors meets is a signal, whether by answer or by rating', () => {
   const mustHave = (...answers: (readonly [string | null, 'not-met' | 'fully-met' | null])[]): MustHave => ({
     questionId: 7,
     question: 'Single sign-on?',

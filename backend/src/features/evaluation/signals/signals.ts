@@ -164,7 +164,7 @@ export interface MustHave extends Pick<ScoredQuestion, 'type'> {
   responses: readonly (Vendor & Pick<ScoredQuestion, 'answer' | 'rating'>)[];
 }
 
-/** Must-haves that one of several responses does not fail. */
+/** Must-haves that only one of several responses meets. */
 export const soleMustHaves = (mustHaves: readonly MustHave[]): Signal[] =>
   mustHaves.flatMap(({ type, questionId, question, responses }) => {
     const meeting = responses.filter(({ answer, rating }) => !failsMustHave({ type, answer, rating }, true));

@@ -31,7 +31,7 @@ export function SignalsPanel({ rfpId, currency }: SignalsPanelProps) {
       className={styles.panel}
       title={t`Worth a look`}
       count={data.signals.length}
-      foot={t`Each is found by the rule that it names. It is a reason to look, and says nothing about fault.`}
+      foot={t`Each entry names the rule that found it. It is a reason to look closer, not a verdict.`}
     >
       <ul className={styles.signals}>
         {data.signals.map((signal, at) => (
