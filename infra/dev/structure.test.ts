@@ -41,11 +41,11 @@ test('Only lines outside the folders of a feature and outside tests count as nam
   ]);
 });
 
-test('No folder of the repository has more than forty files', () => {
+test('No folder of the repository but that of the migrations has more than forty files', () => {
   const counts = new Map<string, number>();
   for (const path of globSync('{backend,workers,frontend,infra}/**/*.*', {
     cwd: root,
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'backend/migrations/**'],
   })) {
     const folder = dirname(path);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
