@@ -3,7 +3,8 @@ import { command, query } from '../../kernel/contract.ts';
 import { event } from '../../kernel/events.ts';
 import { push } from '../../kernel/pushes.ts';
 import { presentationForm } from '../rfps/contracts/final-presentation.ts';
-import { question, questionTypes, requirementKinds } from '../rfps/contracts/requirements.ts';
+import { question, requirementKinds } from '../rfps/contracts/requirements.ts';
+import { questionDetails, questionTypes } from '../rfps/contracts/question-details.ts';
 import {
   callersId,
   closed,
@@ -143,6 +144,7 @@ const addendumChange = closed({
   /** The new wording. */
   question: yup.string(),
   type: oneOf(questionTypes),
+  details: questionDetails,
   score: yup.number(),
   before: closed({ question: yup.string().required(), score: yup.number().required() })
     .optional()

@@ -2,7 +2,8 @@ import type { Signal } from '../evaluation/contracts/signals.ts';
 import type { Rating } from '../evaluation/contracts/evaluation.ts';
 import type { VendorPricing } from '../responses/contracts/pricing.ts';
 import type { ReportFormat } from './contract.ts';
-import type { QuestionType, RequirementKind } from '../rfps/contracts/requirements.ts';
+import type { RequirementKind } from '../rfps/contracts/requirements.ts';
+import type { QuestionType } from '../rfps/contracts/question-details.ts';
 
 export interface ReportedRfp {
   name: string;

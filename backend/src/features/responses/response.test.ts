@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerError, decideAcceptance, decideSaving, responseOf } from './response.ts';
+import { decideAcceptance, decideSaving, responseOf } from './response.ts';
 
 const pending = responseOf(0, null);
 const accepted = responseOf(1, null);
@@ -37,14 +37,4 @@ test('Answers can be saved between acceptance and submission', () => {
   expect(decideSaving(pending, inTime)).toEqual({ ok: false, code: 'inviteNotAccepted' });
   expect(decideSaving(declined, inTime)).toEqual({ ok: false, code: 'inviteNotAccepted' });
   expect(decideSaving(submitted, inTime)).toEqual({ ok: false, code: 'alreadySubmitted' });
-});
-
-test('A yes-no question allows yes, no and an empty answer', () => {
-  expect(['yes', 'no', ''].map((answer) => answerError('yes-no', answer))).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
-  expect(answerError('yes-no', 'maybe')).toBe('Answer yes or no');
-  expect(answerError('detailed', 'maybe')).toBeUndefined();
 });

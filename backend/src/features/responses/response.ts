@@ -1,6 +1,4 @@
 import type { RefusalCode } from '../../kernel/refusals.ts';
-import type { QuestionType } from '../rfps/contracts/requirements.ts';
-import { t } from '../../kernel/text/texts.ts';
 
 /** An invite as the responses feature sees it; the status determines which facts exist. */
 export type Response =
@@ -71,10 +69,4 @@ export function decideLeaving(
   if (response.status !== 'accepted' && response.status !== 'submitted')
     return { ok: false, code: 'inviteNotAccepted' };
   return isPastDue(time) ? { ok: false, code: 'responsesClosed' } : { ok: true };
-}
-
-/** Returns the error in an answer as text for its field; undefined if the answer is valid. */
-export function answerError(type: QuestionType, answer: string): string | undefined {
-  if (type === 'yes-no' && !['yes', 'no', ''].includes(answer)) return t('Answer yes or no');
-  return undefined;
 }

@@ -3,7 +3,8 @@ import type { QuestionnaireCategory } from '@bidboard/backend/features/evaluatio
 import { addendumForm } from '@bidboard/backend/features/addenda/contract';
 import type { AddendumChange, AddendumForm } from '@bidboard/backend/features/addenda/contract';
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
-import type { QuestionType, RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
 import { check } from '@bidboard/backend/kernel/schema/schema';
 import type { FieldError } from '@bidboard/backend/kernel/schema/schema';
 

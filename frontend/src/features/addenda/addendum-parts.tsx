@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FieldArray, useFormikContext } from 'formik';
-import { defaultScore, type QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { defaultScore, type QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SearchSelectField } from '../../ui/fields/search-select-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

@@ -83,7 +83,7 @@ export const vendorRow = closed({
   /** The same percentages as exact fractions ("1/6"): the overall score is computed from them and rounded once. */
   technicalFraction: yup.string().nullable(),
   commercialFraction: yup.string().nullable(),
-  /** The number of free-text answers without a rating. */
+  /** The number of answers that earn nothing until they are rated, and have no rating. */
   unratedAnswers: whole(),
   overall: percent(),
   /** The total in minor units of the RFP's currency; null until the vendor has given a price. */
@@ -170,6 +170,8 @@ const ratedAnswerShape = {
   questionId: whole(1).required(),
   version: whole().required(),
   answer: yup.string().nullable().defined(),
+  /** The vendor's remark to the answer; absent if there is none. */
+  remark: yup.string(),
   answerRating: oneOf([...ratings, '-']).required(),
   earned: yup.number().required(),
   /** The comment on the rating, for the buyer's people only; absent if there is none. */

@@ -1,7 +1,8 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
 import { ratings } from './evaluation.ts';
-import { questionTypes, requirementKinds } from '../../rfps/contracts/requirements.ts';
+import { requirementKinds } from '../../rfps/contracts/requirements.ts';
+import { questionDetails, questionTypes } from '../../rfps/contracts/question-details.ts';
 import {
   closed,
   bool,
@@ -151,10 +152,12 @@ const consensusAnswer = closed({
   questionId: whole(1).required(),
   question: yup.string().required(),
   type: oneOf(questionTypes).required(),
+  details: questionDetails,
   score: yup.number().required(),
   vendorId: uuid().required(),
   companyName: yup.string().required(),
   answer: yup.string().nullable().defined(),
+  remark: yup.string(),
   /** By the evaluators' names; evaluators without a rating are missing. */
   ratings: yup
     .array(

@@ -1,6 +1,7 @@
 import type { ConsensusAnswer } from '../contracts/evaluators.ts';
 import type { Rating } from '../contracts/evaluation.ts';
-import type { QuestionType, RequirementKind } from '../../rfps/contracts/requirements.ts';
+import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
+import type { QuestionDetails, QuestionType } from '../../rfps/contracts/question-details.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { json, nullable, number, row, text } from '../../../platform/database/row.ts';
 import { spreadOf } from './scoring.ts';
@@ -38,10 +39,12 @@ const answerRow = row({
   questionId: number,
   question: text,
   type: text,
+  details: nullable(json<QuestionDetails>()),
   score: number,
   vendorId: text,
   companyName: text,
   answer: nullable(text),
+  remark: nullable(text),
   agreed: nullable(text),
   ratings: json<[RatingBy, ...RatingBy[]]>(),
 });
@@ -66,7 +69,8 @@ export async function listConsensus(
 ): Promise<ConsensusAnswer[]> {
   const rows = await db.any(sql.type(answerRow)`
     select s.kind, s.category_name as "categoryName", s.name as "sectionName", q.id as "questionId", q.text as question,
-      q.type, q.score, i.company_id::text as "vendorId", c.name as "companyName", nullif(a.answer, '') as answer, given.agreed,
+      q.type, q.score, i.company_id::text as "vendorId", c.name as "companyName", nullif(a.answer, '') as answer,
+      nullif(a.remark, '') as remark, q.details, given.agreed,
       (select json_agg(json_build_object('userId', g.user_id, 'userName', u.user_name, 'rating', g.rating, 'comment', g.comment)
           order by lower(u.user_name), u.id)
         from evaluator_rating g join app_user u on u.id = g.user_id
@@ -78,13 +82,15 @@ export async function listConsensus(
     where ${passes(show)}
     order by s.kind desc, s.category_position, s.position, q.position, lower(c.name), i.id
     limit ${size} offset ${from}`);
-  return rows.map(({ agreed, ratings, ...answer }) => {
+  return rows.map(({ agreed, ratings, details, remark, ...answer }) => {
     const [first, ...others] = ratings;
     const { lowest, highest } = spreadOf([first.rating, ...others.map(({ rating }) => rating)]);
     return {
       ...answer,
       kind: answer.kind as RequirementKind,
       type: answer.type as QuestionType,
+      ...(details && { details }),
+      ...(remark !== null && { remark }),
       ratings,
       lowest,
       highest,

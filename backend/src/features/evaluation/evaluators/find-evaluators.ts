@@ -1,4 +1,5 @@
 import { evaluators } from '../contracts/evaluators.ts';
+import { waitsForRating } from '../scores/waits-for-rating.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { queryHandler } from '../../../platform/handler.ts';
 import { bool, number, row, text } from '../../../platform/database/row.ts';
@@ -44,11 +45,11 @@ const listEvaluators = (db: Queryable, rfpId: string) =>
       exists (select from membership m where m.user_id = v.user_id and m.company_id = r.company_id) as "isColleague",
       (select count(*) from evaluator_rating g join question q on q.rfp_id = g.rfp_id and q.id = g.question_id
         join invite i on i.id = g.invite_id and i.submitted_at is not null
-        where g.rfp_id = v.rfp_id and g.user_id = v.user_id and q.type = 'detailed')::int4 as rated
+        where g.rfp_id = v.rfp_id and g.user_id = v.user_id and ${waitsForRating})::int4 as rated
     from evaluator v join rfp r on r.id = v.rfp_id join app_user u on u.id = v.user_id
     where v.rfp_id = ${rfpId} order by lower(u.user_name), u.id`);
 
 const countToRate = (db: Queryable, rfpId: string) =>
   db.oneFirst(sql.type(row({ count: number }))`
-    select ((select count(*) from question where rfp_id = ${rfpId} and type = 'detailed')
+    select ((select count(*) from question q where q.rfp_id = ${rfpId} and ${waitsForRating})
       * (select count(*) from invite where rfp_id = ${rfpId} and submitted_at is not null))::int4 as count`);

@@ -1,12 +1,12 @@
 import { requireUndecided } from '../../rfps/public.ts';
 import type { Rating } from '../contracts/evaluation.ts';
 import type { Scoring } from '../contracts/evaluators.ts';
-import type { QuestionType } from '../../rfps/contracts/requirements.ts';
+import type { GradedQuestion, QuestionGrading, QuestionType } from '../../rfps/contracts/question-details.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/handler.ts';
 import type { Recorder } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { nullable, number, row, text } from '../../../platform/database/row.ts';
+import { json, nullable, number, row, text } from '../../../platform/database/row.ts';
 import { commentAfter, upsertedComment } from '../ratings/comment.ts';
 import { requesterOf, lockEvaluation, loadEvaluation } from './evaluation-store.ts';
 import { decideRating, scoringIn } from './scoring.ts';
@@ -79,7 +79,7 @@ export async function rateIndependently(
 }
 
 /** An evaluator's rating of one answer, with the facts that determine its points. */
-interface OwnRating {
+interface OwnRating extends GradedQuestion {
   /** The vendor's company. */
   vendorId: string;
   questionId: number;
@@ -87,7 +87,6 @@ interface OwnRating {
   rating: Rating | null;
   comment: string | null;
   version: number;
-  type: QuestionType;
   score: number;
 }
 
@@ -99,6 +98,7 @@ const ownRow = row({
   version: number,
   type: text,
   score: number,
+  grading: nullable(json<QuestionGrading>()),
 });
 
 /** Finds only the caller's own ratings for one section or for the whole RFP; null if the caller does not rate independently. */
@@ -110,7 +110,8 @@ export async function findOwnRatings(
   const evaluation = await loadEvaluation(db, rfpId);
   if (scoringIn(evaluation) !== 'independent' || !evaluation.evaluators.includes(userId)) return null;
   const own = await db.any(sql.type(ownRow)`
-    select i.company_id::text as "vendorId", g.question_id as "questionId", g.rating, g.comment, g.version, q.type, q.score
+    select i.company_id::text as "vendorId", g.question_id as "questionId", g.rating, g.comment, g.version, q.type, q.score,
+      q.grading
     from (
       select invite_id, rfp_id, question_id, user_id, rating, comment, version from evaluator_rating
       union all select invite_id, rfp_id, question_id, user_id, null, null, 0 from removed_rating

@@ -5,7 +5,8 @@ import {
   type AnsweredQuestion,
   type VendorScores,
 } from '../contracts/evaluation.ts';
-import type { QuestionType, RequirementKind } from '../../rfps/contracts/requirements.ts';
+import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
+import type { GradedQuestion } from '../../rfps/contracts/question-details.ts';
 import { earnedPoints } from '../scores/score.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { number, row } from '../../../platform/database/row.ts';
@@ -13,14 +14,13 @@ import { listAnswers } from '../scores/response-section.ts';
 import { findQuestionnaire } from '../scores/rfp-questionnaire.ts';
 
 /** A reader's own rating of an answer, which no other user sees. */
-export interface OwnRating {
+export interface OwnRating extends GradedQuestion {
   vendorId: string;
   questionId: number;
   /** Null if it was removed because the answer has changed. */
   rating: Rating | null;
   comment: string | null;
   version: number;
-  type: QuestionType;
   score: number;
 }
 

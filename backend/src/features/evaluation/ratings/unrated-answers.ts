@@ -1,3 +1,4 @@
+import { waitsForRating } from '../scores/waits-for-rating.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/handler.ts';
 import { number, row, text, time } from '../../../platform/database/row.ts';
@@ -6,7 +7,7 @@ import { minIndependentEvaluators } from '../evaluators/scoring.ts';
 const unratedRow = row({ rfpId: text, count: number, since: time });
 
 /**
- * Lists for the buyer's own RFPs how many submitted free-text answers the caller can still rate, and since when the oldest waits.
+ * Lists for the buyer's own RFPs how many submitted answers without automatic points the caller can still rate, and since when the oldest waits.
  * An evaluator who scores alone counts their own ratings; in a consensus only those who lead have something to agree on.
  */
 export const listUnratedAnswers = (
@@ -26,7 +27,7 @@ export const listUnratedAnswers = (
     from scoring s
     join invite i on i.rfp_id = s.id and i.accept_status = 1 and i.submitted_at is not null
     join answer a on a.invite_id = i.id and a.answer <> ''
-    join question q on q.rfp_id = a.rfp_id and q.id = a.question_id and q.type = 'detailed'
+    join question q on q.rfp_id = a.rfp_id and q.id = a.question_id and ${waitsForRating}
     where case when s.has_evaluators and not s.is_opened
       then s.is_evaluator and not exists (select from evaluator_rating g
         where g.invite_id = a.invite_id and g.question_id = a.question_id and g.user_id = ${userId})

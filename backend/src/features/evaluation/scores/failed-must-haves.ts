@@ -1,13 +1,14 @@
 import type { Rating, VendorRow } from '../contracts/evaluation.ts';
-import type { QuestionType } from '../../rfps/contracts/requirements.ts';
+import type { QuestionDetails, QuestionType } from '../../rfps/contracts/question-details.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
-import { nullable, number, row, text } from '../../../platform/database/row.ts';
+import { json, nullable, number, row, text } from '../../../platform/database/row.ts';
 import { failsMustHave } from './must-have.ts';
 
 const mustHaveRow = row({
   questionId: number,
   question: text,
   type: text,
+  details: nullable(json<QuestionDetails>()),
   answer: nullable(text),
   rating: nullable(text),
 });
@@ -27,7 +28,7 @@ export async function listFailedMustHaves(
   isSubmitted: boolean,
 ): Promise<VendorRow['failedMustHaves']> {
   const rows = await db.any(sql.type(mustHaveRow)`
-    select q.id as "questionId", q.text as question, q.type, a.answer, r.rating
+    select q.id as "questionId", q.text as question, q.type, q.details, a.answer, r.rating
     from invite i join question q on q.rfp_id = i.rfp_id and q.is_must_have
     join requirement_section s on s.id = q.section_id
     left join answer a on a.invite_id = i.id and a.question_id = q.id
@@ -35,8 +36,11 @@ export async function listFailedMustHaves(
     where i.id = ${inviteId} and i.accept_status = 1
     order by s.kind desc, s.category_position, s.position, q.position`);
   return rows
-    .filter(({ type, answer, rating }) =>
-      failsMustHave({ type: type as QuestionType, answer, rating: rating as Rating | null }, isSubmitted),
+    .filter(({ type, details, answer, rating }) =>
+      failsMustHave(
+        { type: type as QuestionType, details, answer, rating: rating as Rating | null },
+        isSubmitted,
+      ),
     )
     .map(({ questionId, question }) => ({ questionId, question: cut(question) }));
 }

@@ -34,3 +34,18 @@ test.each(['yes', 'no', null])('A rating decides a must-have regardless of the a
     expect(failsMustHave(question(answer, 'fully-met'), true)).toBe(false);
   }
 });
+
+test('Choices fail a must-have without those that it demands: one of a single choice, all of a multiple choice', () => {
+  const details = { choices: ['EU', 'US', 'UK'], mustHaveChoices: ['EU', 'UK'] };
+  const fails = (type: 'single-choice' | 'multiple-choice', answer: string) =>
+    failsMustHave({ type, details, answer, rating: null }, false);
+  expect(['EU', 'UK', 'US'].map((answer) => fails('single-choice', answer))).toEqual([false, false, true]);
+  expect(['EU\nUK', 'UK\nUS\nEU', 'EU', 'EU\nUS'].map((answer) => fails('multiple-choice', answer))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(fails('single-choice', 'not-applicable')).toBe(false);
+  expect(failsMustHave({ type: 'number', answer: '0', rating: null }, true)).toBe(false);
+});

@@ -1,5 +1,6 @@
 import type { RatedAnswer, Rating } from '../contracts/evaluation.ts';
-import type { QuestionType, RequirementKind } from '../../rfps/contracts/requirements.ts';
+import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
+import type { QuestionGrading, QuestionType } from '../../rfps/contracts/question-details.ts';
 import { sql, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
 import { bool, json, nullable, number, row, text } from '../../../platform/database/row.ts';
@@ -20,7 +21,9 @@ const questionRow = row({
   id: number,
   type: text,
   score: number,
+  grading: nullable(json<QuestionGrading>()),
   answer: nullable(text),
+  remark: nullable(text),
   rating: nullable(text),
   comment: nullable(text),
   isRatingRemoved: bool,
@@ -37,7 +40,7 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
     where i.id = ${inviteId} and i.accept_status = 1 and i.company_id is not null`);
   if (!head) return null;
   const questionRows = await tx.any(sql.type(questionRow)`
-    select q.id, q.type, q.score, a.answer, r.rating, r.comment, m.removed_at is not null as "isRatingRemoved"
+    select q.id, q.type, q.score, q.grading, a.answer, nullif(a.remark, '') as remark, r.rating, r.comment, m.removed_at is not null as "isRatingRemoved"
     from question q
     left join answer a on a.invite_id = ${inviteId} and a.question_id = q.id
     left join rating r on r.invite_id = ${inviteId} and r.question_id = q.id
@@ -53,6 +56,7 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
   const answers = questions.map((question): UnversionedAnswer => ({
     questionId: question.id,
     answer: question.answer,
+    ...(question.remark !== null && { remark: question.remark }),
     answerRating: question.rating ?? '-',
     earned: earnedPoints(question),
     ...(question.comment !== null && { comment: question.comment }),

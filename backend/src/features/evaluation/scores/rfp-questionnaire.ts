@@ -1,7 +1,11 @@
 import type { QuestionnaireCategory } from '../contracts/evaluation.ts';
-import type { QuestionType } from '../../rfps/contracts/requirements.ts';
+import type {
+  QuestionDetails,
+  QuestionGrading,
+  QuestionType,
+} from '../../rfps/contracts/question-details.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
-import { bool, number, row, text } from '../../../platform/database/row.ts';
+import { bool, json, nullable, number, row, text } from '../../../platform/database/row.ts';
 
 const questionRow = row({
   kind: text,
@@ -14,6 +18,8 @@ const questionRow = row({
   type: text,
   score: number,
   isMustHave: bool,
+  details: nullable(json<QuestionDetails>()),
+  grading: nullable(json<QuestionGrading>()),
 });
 
 /** Returns every question of both kinds, in the questionnaire's order. */
@@ -21,7 +27,7 @@ export async function findQuestionnaire(db: Queryable, rfpId: string) {
   const rows = await db.any(sql.type(questionRow)`
     select s.kind, s.category_position as "categoryPosition", s.category_name as "categoryName", s.id as "sectionId",
       s.name as "sectionName", q.id as "questionId", q.text as question, q.type, q.score,
-      q.is_must_have as "isMustHave"
+      q.is_must_have as "isMustHave", q.details, q.grading
     from requirement_section s join question q on q.section_id = s.id
     where s.rfp_id = ${rfpId} order by s.category_position, s.position, q.position`);
   const ofKind = (kind: string) =>
@@ -37,12 +43,14 @@ export async function findQuestionnaire(db: Queryable, rfpId: string) {
         ([sectionId, ofSection]) => ({
           sectionId,
           sectionName: ofSection[0]?.sectionName ?? '',
-          questions: ofSection.map(({ questionId, question, type, score, isMustHave }) => ({
+          questions: ofSection.map(({ questionId, question, type, score, isMustHave, details, grading }) => ({
             questionId,
             question,
             type: type as QuestionType,
             score,
             ...(isMustHave && { isMustHave }),
+            ...(details && { details }),
+            ...(grading && { grading }),
           })),
         }),
       ),

@@ -1,11 +1,10 @@
 import type { Rating, Sums } from '../contracts/evaluation.ts';
-import type { QuestionType } from '../../rfps/contracts/requirements.ts';
+import { gradedPercent, isGraded, type GradedQuestion } from '../../rfps/contracts/question-details.ts';
 
 /** Counts points in thousandths, as whole numbers. Half of a score with two decimals is then still exact. */
 const thousandths = (points: number) => Math.round(points * 1000);
 
-export interface ScoredQuestion {
-  type: QuestionType;
+export interface ScoredQuestion extends GradedQuestion {
   score: number;
   answer: string | null;
   rating: Rating | null;
@@ -14,12 +13,14 @@ export interface ScoredQuestion {
 const shareOf: Record<Rating, number> = { 'fully-met': 2, 'partially-met': 1, 'not-met': 0 };
 
 /**
- * Returns the points that an answer earns. A rating, once set, decides for either type. Otherwise yes earns all points, no earns
- * none, and free text waits for its rating. An unanswered and unrated question earns nothing of its total.
+ * Returns the points that an answer earns. A rating, once set, decides for each type. Otherwise yes earns all points and no earns
+ * none, a graded answer earns its percentage, rounded to thousandths of a point, and any other answer waits for its rating. An
+ * unanswered and unrated question earns nothing of its total.
  */
-export function earnedPoints({ type, score, answer, rating }: ScoredQuestion): number {
+export function earnedPoints(question: ScoredQuestion): number {
+  const { score, answer, rating } = question;
   if (rating !== null) return (thousandths(score) * shareOf[rating]) / 2 / 1000;
-  return type === 'yes-no' && answer === 'yes' ? score : 0;
+  return Math.round((thousandths(score) * (gradedPercent(question, answer) ?? 0)) / 100) / 1000;
 }
 
 /** Sums points without rounding drift. */
@@ -37,7 +38,7 @@ export function rawSumsOf(questions: readonly ScoredQuestion[]): RawSums {
     totals: sumPoints(questions.map((question) => question.score)),
     answered: questions.filter(isAnswered).length,
     scored: questions.filter(
-      (question) => question.rating !== null || (question.type === 'yes-no' && isAnswered(question)),
+      (question) => question.rating !== null || (isGraded(question) && isAnswered(question)),
     ).length,
     questions: questions.length,
   };

@@ -2,6 +2,7 @@ import type { VendorRow } from '../contracts/evaluation.ts';
 import { pricingTotal, type PricingInput } from '../../responses/contracts/pricing.ts';
 import { rfpBuyerRoom } from '../../rfps/contracts/rooms.ts';
 import type { Push } from '../../../kernel/pushes.ts';
+import { waitsForRating } from './waits-for-rating.ts';
 import { sql, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { bool, json, nullable, number, row, text, texts, time } from '../../../platform/database/row.ts';
 import { publicLocation } from '../../../platform/storage/file-link.ts';
@@ -57,7 +58,7 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
         and f.released_at is null) as "hasNda",
       (select jsonb_build_object('products', p.products, 'discountPercentage', p.discount_basis_points / 100.0,
         'taxPercentage', p.tax_basis_points / 100.0) from response_pricing p where p.invite_id = ${inviteId}) as price,
-      (select count(*) from answer a join question q on q.rfp_id = a.rfp_id and q.id = a.question_id and q.type = 'detailed'
+      (select count(*) from answer a join question q on q.rfp_id = a.rfp_id and q.id = a.question_id and ${waitsForRating}
         where a.invite_id = ${inviteId} and a.answer <> '' and not exists (select from rating r
           where r.invite_id = a.invite_id and r.question_id = a.question_id))::int4 as unrated`);
   const weighed = (kind: string) => {

@@ -1,11 +1,11 @@
 import type { Rating } from '../contracts/evaluation.ts';
 import { rankRows } from '../contracts/ranking.ts';
 import type { Signal } from '../contracts/signals.ts';
-import type { QuestionType } from '../../rfps/contracts/requirements.ts';
+import type { QuestionDetails, QuestionType } from '../../rfps/contracts/question-details.ts';
 import { isSharedDomain } from '../../claims/public.ts';
 import { findDueAt, findRfp, listDueDayMoves, sealOf } from '../../rfps/public.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
-import { nullable, number, row, text, texts, time } from '../../../platform/database/row.ts';
+import { json, nullable, number, row, text, texts, time } from '../../../platform/database/row.ts';
 import { loadRankingTerms } from '../scores/own-scores.ts';
 import { listVendorRows } from '../scores/vendor-row.ts';
 import {
@@ -125,6 +125,7 @@ const mustHaveRow = row({
   questionId: number,
   question: text,
   type: text,
+  details: nullable(json<QuestionDetails>()),
   inviteId: text,
   answer: nullable(text),
   rating: nullable(text),
@@ -137,8 +138,8 @@ async function listMustHaves(
   vendorOf: (inviteId: string) => Signal['vendors'][number],
 ): Promise<MustHave[]> {
   const rows = await db.any(sql.type(mustHaveRow)`
-    select q.id as "questionId", left(q.text, 200) as question, q.type, i.id::text as "inviteId",
-      left(a.answer, 3) as answer, r.rating
+    select q.id as "questionId", left(q.text, 200) as question, q.type, q.details, i.id::text as "inviteId",
+      case when q.type = 'detailed' then left(a.answer, 3) else a.answer end as answer, r.rating
     from question q join requirement_section s on s.id = q.section_id
     join invite i on i.rfp_id = q.rfp_id and i.accept_status = 1 and i.submitted_at is not null
     left join answer a on a.invite_id = i.id and a.question_id = q.id
@@ -149,6 +150,7 @@ async function listMustHaves(
     questionId,
     question: responses[0]?.question ?? '',
     type: responses[0]?.type as QuestionType,
+    details: responses[0]?.details,
     responses: responses.map(({ inviteId, answer, rating }) => ({
       ...vendorOf(inviteId),
       answer,

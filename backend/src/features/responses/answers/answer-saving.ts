@@ -1,12 +1,16 @@
 /** The stored answer. */
 interface StoredAnswer {
   answer: string;
+  /** Absent if there is none. */
+  remark?: string | undefined;
   version: number;
 }
 
 /** A new answer with the version that its writer saw: 0 for none. Without a version it overwrites the stored answer. */
-interface SubmittedAnswer {
+export interface SubmittedAnswer {
   answer: string;
+  /** Omitted keeps the stored remark. */
+  remark?: string | undefined;
   version?: number | undefined;
 }
 
@@ -18,7 +22,8 @@ export function decideAnswer(
   input: SubmittedAnswer,
   stored: StoredAnswer | undefined,
 ): 'stands' | 'write' | 'staleVersion' {
-  if (input.answer === (stored?.answer ?? '')) return 'stands';
+  const keepsRemark = input.remark === undefined || input.remark === (stored?.remark ?? '');
+  if (input.answer === (stored?.answer ?? '') && keepsRemark) return 'stands';
   if (input.version === undefined || input.version >= (stored?.version ?? 0)) return 'write';
   return 'staleVersion';
 }

@@ -1,13 +1,16 @@
+import type { QuestionDetails } from '../../rfps/contracts/question-details.ts';
 import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
-import { nullable, number, row, text, time } from '../../../platform/database/row.ts';
+import { json, nullable, number, row, text, time } from '../../../platform/database/row.ts';
 
 const questionRow = row({
   id: number,
   type: text,
+  details: nullable(json<QuestionDetails>()),
   sectionId: text,
   before: nullable(text),
+  remarkBefore: nullable(text),
   version: nullable(number),
   answeredBy: nullable(text),
   answeredAt: nullable(time),
@@ -27,7 +30,7 @@ export async function lockAnswers(
   await db.one(sql.type(row({ locked: text }))`
     select pg_advisory_xact_lock(hashtextextended(${`answers ${invite.id}`}, 0))::text as locked`);
   return db.any(sql.type(questionRow)`
-    select q.id, q.type, q.section_id as "sectionId", a.answer as before, a.version, u.user_name as "answeredBy",
+    select q.id, q.type, q.details, q.section_id as "sectionId", a.answer as before, a.remark as "remarkBefore", a.version, u.user_name as "answeredBy",
       a.answered_at as "answeredAt"
     from question q join requirement_section s on s.id = q.section_id
     left join answer a on a.invite_id = ${invite.id} and a.question_id = q.id
@@ -36,20 +39,20 @@ export async function lockAnswers(
     order by q.id`);
 }
 
-/** Writes the answers that have changed. */
+/** Writes the answers that have changed, each whole. */
 export const writeAnswers = (
   invite: { id: string; rfpId: string },
-  answers: readonly (readonly [questionId: number, answer: string])[],
+  answers: readonly { questionId: number; answer: string; remark: string }[],
   { userId, now }: { userId: string; now: number },
 ): Change => sql.statement`
-  insert into answer (invite_id, rfp_id, question_id, answer, answered_by, answered_at)
-  select ${invite.id}, ${invite.rfpId}, id, answer, ${userId}, to_timestamp(${now}::double precision / 1000)
+  insert into answer (invite_id, rfp_id, question_id, answer, remark, answered_by, answered_at)
+  select ${invite.id}, ${invite.rfpId}, id, answer, remark, ${userId}, to_timestamp(${now}::double precision / 1000)
   from ${sql.unnest(
-    answers.map(([id, answer]) => [id, answer]),
-    ['int8', 'text'],
-  )} as given (id, answer)
+    answers.map(({ questionId, answer, remark }) => [questionId, answer, remark]),
+    ['int8', 'text', 'text'],
+  )} as given (id, answer, remark)
   on conflict (invite_id, question_id) do update
-  set answer = excluded.answer, answered_by = excluded.answered_by, answered_at = excluded.answered_at,
+  set answer = excluded.answer, remark = excluded.remark, answered_by = excluded.answered_by, answered_at = excluded.answered_at,
     version = answer.version + 1`;
 
 /** Lists some of a vendor's stored answers for its own members. */

@@ -1,7 +1,8 @@
 import type { ExportedKind } from '../contracts/answers-spreadsheet.ts';
-import type { QuestionType, RequirementKind } from '../../rfps/contracts/requirements.ts';
+import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
+import type { QuestionDetails, QuestionType } from '../../rfps/contracts/question-details.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
-import { nullable, number, row, text, time } from '../../../platform/database/row.ts';
+import { json, nullable, number, row, text, time } from '../../../platform/database/row.ts';
 import type { CurrentAnswer } from './answers-spreadsheet.ts';
 
 const currentRow = row({
@@ -12,7 +13,9 @@ const currentRow = row({
   sectionId: text,
   question: text,
   type: text,
+  details: nullable(json<QuestionDetails>()),
   answer: text,
+  remark: text,
   version: number,
   answeredBy: nullable(text),
   answeredAt: nullable(time),
@@ -32,7 +35,8 @@ export async function listCurrentAnswers(
 ): Promise<OwnedAnswer[]> {
   const rows = await db.any(sql.type(currentRow)`
     select q.id as "questionId", s.kind, s.category_name as category, s.name as section, s.id::text as "sectionId",
-      q.text as question, q.type, coalesce(a.answer, '') as answer, coalesce(a.version, 0) as version,
+      q.text as question, q.type, q.details, coalesce(a.answer, '') as answer,
+      coalesce(a.remark, '') as remark, coalesce(a.version, 0) as version,
       u.user_name as "answeredBy", a.answered_at as "answeredAt"
     from requirement_section s join question q on q.section_id = s.id
     left join answer a on a.invite_id = ${inviteId} and a.question_id = q.id

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 import { tidyText } from '../../../kernel/text/rich-text.ts';
-import type { QuestionType, RequirementKind } from '../../rfps/contracts/requirements.ts';
+import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
+import type { AnswerableQuestion } from '../../rfps/contracts/question-details.ts';
 import { csvFile } from '../../../platform/spreadsheets/table-file.ts';
 import { xlsxFile, type XlsxSheet } from '../../../platform/spreadsheets/xlsx-file.ts';
 import { t } from '../../../kernel/text/texts.ts';
 
 /** A question with its stored answer; '' at version 0 if there never was one. */
-export interface CurrentAnswer {
+export interface CurrentAnswer extends AnswerableQuestion {
   questionId: number;
   kind: RequirementKind;
   category: string;
   section: string;
   question: string;
-  type: QuestionType;
   answer: string;
+  /** Absent or empty if there is none. */
+  remark?: string | undefined;
   version: number;
 }
 

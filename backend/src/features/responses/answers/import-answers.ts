@@ -9,7 +9,7 @@ import { writeAnswers } from './answer-store.ts';
 import { listCurrentAnswers, type OwnedAnswer } from './answers-spreadsheet-store.ts';
 import type { ColleagueDependencies } from '../colleagues/colleague-dependencies.ts';
 import { lockOpenResponse } from '../open-response.ts';
-import { answerError } from '../response.ts';
+import { answerError } from './answer-errors.ts';
 import { t } from '../../../kernel/text/texts.ts';
 
 /**
@@ -47,7 +47,7 @@ export const importAnswersHandler = (dependencies: ColleagueDependencies) =>
         [first, ...rest, ...removal.events],
         writeAnswers(
           invite,
-          changed.map(({ questionId, answer }) => [questionId, answer]),
+          changed.map(({ questionId, answer, current: { remark = '' } }) => ({ questionId, answer, remark })),
           { userId: caller.userId, now },
         ),
         ...removal.changes,
@@ -67,7 +67,7 @@ function validationErrors(
     if (!current) return [{ field: `${field}.questionId`, message: t('No such question') }];
     if (before.has(questionId)) return [{ field: `${field}.questionId`, message: t('Named twice') }];
     before.add(questionId);
-    const message = answerError(current.type, answer);
+    const message = answerError(current, answer);
     return message ? [{ field: `${field}.answer`, message }] : [];
   });
 }

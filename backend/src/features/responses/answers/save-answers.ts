@@ -1,4 +1,5 @@
 import { sharedMessages } from '../../../kernel/messages.ts';
+import type { QuestionDetails, QuestionType } from '../../rfps/contracts/question-details.ts';
 import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
 import { saveCommercialAnswers, saveTechnicalAnswers } from '../contracts/responses.ts';
 import type { FieldError } from '../../../kernel/schema/schema.ts';
@@ -7,11 +8,11 @@ import { commandHandler, type CommandContext } from '../../../platform/handler.t
 import { isoTime } from '../../../platform/time/calendar-day.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { number, row } from '../../../platform/database/row.ts';
-import { decideAnswer } from './answer-saving.ts';
+import { decideAnswer, type SubmittedAnswer } from './answer-saving.ts';
 import { lockAnswers, writeAnswers } from './answer-store.ts';
 import type { ResponseDependencies } from '../response-dependencies.ts';
 import { lockOpenResponse } from '../open-response.ts';
-import { answerError } from '../response.ts';
+import { answerError, remarkError } from './answer-errors.ts';
 import { t } from '../../../kernel/text/texts.ts';
 
 /**
@@ -32,11 +33,14 @@ const saveAnswers =
     const questions = await lockAnswers(db, invite, kind, [...sent.keys()]);
     const errors = validationErrors(body.quesAns, questions);
     if (errors.length > 0) return refuse('invalidFields', { errors });
-    const decided = questions.map(({ before, version, ...question }) => {
-      const { answer } = sent.get(question.id) ?? { answer: '' };
-      const stored = before === null || version === null ? undefined : { answer: before, version };
-      const does = decideAnswer({ answer, version: sent.get(question.id)?.version }, stored);
-      return { ...question, answer, stored, does };
+    const decided = questions.map(({ before, remarkBefore, version, ...question }) => {
+      const input: SubmittedAnswer = sent.get(question.id) ?? { answer: '' };
+      const stored =
+        before === null || version === null
+          ? undefined
+          : { answer: before, remark: remarkBefore ?? '', version };
+      const remark = input.remark ?? stored?.remark ?? '';
+      return { ...question, answer: input.answer, remark, stored, does: decideAnswer(input, stored) };
     });
     const changed = decided.filter(({ does }) => does === 'write');
     if (changed.length > 0) {
@@ -57,7 +61,7 @@ const saveAnswers =
         ],
         writeAnswers(
           invite,
-          changed.map(({ id, answer }) => [id, answer]),
+          changed.map(({ id, answer, remark }) => ({ questionId: id, answer, remark })),
           { userId: caller.userId, now },
         ),
         ...removal.changes,
@@ -79,7 +83,9 @@ const saveAnswers =
           ? [
               {
                 questionId: id,
-                ...stored,
+                answer: stored.answer,
+                ...(stored.remark && { remark: stored.remark }),
+                version: stored.version,
                 answeredBy: answeredBy ?? '',
                 answeredAt: isoTime(answeredAt ?? now),
               },
@@ -92,19 +98,22 @@ const saveAnswers =
 const of = ({ rfpId, id }: { rfpId: string; id: string }) => ({ rfpId, inviteId: id });
 
 function validationErrors(
-  answers: readonly { questionId: number; answer: string }[],
-  questions: readonly { id: number; type: string }[],
+  answers: readonly { questionId: number; answer: string; remark?: string | undefined }[],
+  questions: readonly { id: number; type: string; details: QuestionDetails | null }[],
 ): FieldError[] {
-  const types = new Map(questions.map((question) => [question.id, question.type]));
+  const known = new Map(questions.map((question) => [question.id, question]));
   const before = new Set<number>();
   return answers.flatMap((answer, index) => {
-    const type = types.get(answer.questionId);
+    const question = known.get(answer.questionId);
     const field = `quesAns[${index}]`;
-    if (type === undefined) return [{ field: `${field}.questionId`, message: t('No such question') }];
+    if (question === undefined) return [{ field: `${field}.questionId`, message: t('No such question') }];
     if (before.has(answer.questionId)) return [{ field: `${field}.questionId`, message: t('Named twice') }];
     before.add(answer.questionId);
-    const message = answerError(type as 'yes-no', answer.answer);
-    return message ? [{ field: `${field}.answer`, message }] : [];
+    const asked = { type: question.type as QuestionType, details: question.details };
+    return [
+      { field: `${field}.answer`, message: answerError(asked, answer.answer) },
+      { field: `${field}.remark`, message: remarkError(asked, answer.remark ?? '') },
+    ].flatMap(({ message, ...error }) => (message === undefined ? [] : [{ ...error, message }]));
   });
 }
 

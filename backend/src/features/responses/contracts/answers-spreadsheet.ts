@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { questionnaireFormats, questionTypes, requirementKinds } from '../../rfps/contracts/requirements.ts';
+import { questionnaireFormats, requirementKinds } from '../../rfps/contracts/requirements.ts';
+import { questionTypes } from '../../rfps/contracts/question-details.ts';
 import { maxAnswerLength } from './responses.ts';
 import { closed, listOf, nothing, oneOf, paragraphs, uuid, whole } from '../../../kernel/schema/schema.ts';
 

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { command } from '../../../kernel/contract.ts';
+import { answerRemark } from '../../rfps/contracts/question-details.ts';
 import { answerOf } from '../../rfps/contracts/requirements.ts';
 import {
   callersId,
@@ -64,8 +65,13 @@ export const maxAnswerLength = 20_000;
 
 export const givenAnswer = closed({
   questionId: whole(1).required(),
-  /** 'yes' or 'no' for a yes-no question, text for a detailed one, '' to take an answer back. */
+  /**
+   * By the question's type: 'yes' or 'no', a text, a choice, several choices with one in each line, a number such as 99.5, or a
+   * day as YYYY-MM-DD. 'not-applicable' where the question allows it; '' to take an answer back.
+   */
   answer: paragraphs(maxAnswerLength).defined(),
+  /** Only where the question allows it. Without it, the stored remark stays. */
+  remark: answerRemark(),
   /** The version of the answer that the writer saw, 0 if there was none. Without it, the save overwrites the current answer. */
   version: whole(),
 });

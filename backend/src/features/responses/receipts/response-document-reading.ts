@@ -42,6 +42,7 @@ const answerRow = row({
   question: text,
   type: text,
   answer: text,
+  remark: text,
 });
 const fileRow = row({ kind: text, name: text, sizeBytes: number, sha256: text });
 
@@ -62,7 +63,7 @@ export async function readResponse(
     where i.id = ${inviteId}`);
   const answers = await db.any(sql.type(answerRow)`
     select s.kind, s.category_name as category, s.name as section, q.id as "questionId", q.text as question, q.type,
-      coalesce(a.answer, '') as answer
+      coalesce(a.answer, '') as answer, coalesce(a.remark, '') as remark
     from invite i join rfp r on r.id = i.rfp_id join requirement_section s on s.rfp_id = r.id
     join question q on q.section_id = s.id left join answer a on a.invite_id = i.id and a.question_id = q.id
     where i.id = ${inviteId} and (s.kind = 'technical' or coalesce((r.steps ->> 'commercialEvaluation')::boolean, false))
@@ -77,7 +78,7 @@ export async function readResponse(
     rfp: { id: head.rfpId, name: head.rfpName, currency: head.currency, timeZone: head.timeZone },
     buyer: { name: isBuyerHidden(head.isAnonymous, head.acceptStatus) ? anonymousBuyer.name : head.buyer },
     vendor: { id: head.vendorId, name: head.vendor },
-    answers: [...answers],
+    answers: answers.map(({ remark, ...answer }) => ({ ...answer, ...(remark !== '' && { remark }) })),
     pricing: pricing && documentPricingOf(pricing),
     presentation: await db.maybeOne(
       sql.type(row({ officeLocation: text, conferenceDetails: text }))`

@@ -30,6 +30,8 @@ export type ResponseDocument = {
     question: string;
     type: string;
     answer: string;
+    /** The remark to the answer; absent if there is none. */
+    remark?: string;
   }[];
   pricing: DocumentPricing | null;
   presentation: { officeLocation: string; conferenceDetails: string } | null;

@@ -1,4 +1,4 @@
-import type { QuestionType } from './requirements.ts';
+import type { QuestionType } from './question-details.ts';
 import type { lockedSteps, ProcessType } from './steps.ts';
 import { texts } from '../../../kernel/text/texts.ts';
 
@@ -22,4 +22,8 @@ export const lockedStepNames: Record<(typeof lockedSteps)[number], string> = tex
 export const questionTypeNames: Record<QuestionType, string> = texts({
   'yes-no': 'Yes / No',
   detailed: 'Free text',
+  'single-choice': 'Single choice',
+  'multiple-choice': 'Multiple choice',
+  number: 'Number',
+  date: 'Date',
 });

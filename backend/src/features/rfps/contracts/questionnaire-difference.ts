@@ -1,5 +1,5 @@
 import { tidyText } from '../../../kernel/text/rich-text.ts';
-import type { QuestionType } from './requirements.ts';
+import type { QuestionType } from './question-details.ts';
 
 /** The content of a question and its place. */
 export interface QuestionInput {

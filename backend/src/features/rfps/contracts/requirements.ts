@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
+import { questionDetails, questionGrading, questionTypes } from './question-details.ts';
 import {
   callersId,
   closed,
@@ -17,10 +18,6 @@ import {
 
 export const requirementKinds = ['technical', 'commercial'] as const;
 export type RequirementKind = (typeof requirementKinds)[number];
-export const questionTypes = ['yes-no', 'detailed'] as const;
-export type QuestionType = (typeof questionTypes)[number];
-export const defaultScore: Record<QuestionType, number> = { 'yes-no': 1, detailed: 5 };
-
 export const question = closed({
   /** Minted by the client from the clock in ms; unique in the RFP, never changed. */
   questionId: whole(1).required(),
@@ -30,6 +27,9 @@ export const question = closed({
   score: yup.number().min(0).max(1000).required(),
   /** Whether it is a must-have: a vendor who fails it is not eligible. Absent if it is not. */
   isMustHave: bool(),
+  details: questionDetails,
+  /** Absent from what a vendor reads. */
+  grading: questionGrading,
 });
 export const section = closed({
   sectionName: text().trim().required(),
@@ -128,6 +128,8 @@ export const createCommercial = command('createCommercial', {
 export const answerOf = closed({
   questionId: whole(1).required(),
   answer: yup.string().defined(),
+  /** The vendor's remark to the answer; absent if there is none. */
+  remark: yup.string(),
   version: whole().required(),
 });
 const evaluation = closed({

@@ -1,6 +1,8 @@
 import type { AddendumChange } from '../../addenda/contract.ts';
 import { presentationErrors, type PresentationForm } from '../contracts/final-presentation.ts';
-import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
+import type { RequirementKind } from '../contracts/requirements.ts';
+import { plainQuestion } from '../requirements/question-rules.ts';
+import type { QuestionType } from '../contracts/question-details.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -64,21 +66,25 @@ const amend = (rfpId: string, { amended }: Amendment): Change => sql.statement`
 
 /** Adds the questions at the end of their sections, in the given order. */
 const add = (rfpId: string, { added }: Amendment): Change => sql.statement`
-  insert into question (rfp_id, id, section_id, position, text, type, score)
+  insert into question (rfp_id, id, section_id, position, text, type, score, details, grading)
   select ${rfpId}, given.id, given.section_id,
     coalesce((select max(q.position) from question q where q.section_id = given.section_id), -1) + given.place,
-    given.text, given.type, given.score
+    given.text, given.type, given.score, given.details::jsonb, given.grading::jsonb
   from ${sql.unnest(
-    added.map(({ questionId, sectionId, question, type, score }, at) => [
-      questionId,
-      sectionId,
-      at + 1,
-      question,
-      type,
-      score,
-    ]),
-    ['int8', 'uuid', 'int4', 'text', 'text', 'numeric'],
-  )} as given (id, section_id, place, text, type, score)`;
+    added
+      .map(plainQuestion)
+      .map(({ questionId, sectionId, question, type, score, details, grading }, at) => [
+        questionId,
+        sectionId,
+        at + 1,
+        question,
+        type,
+        score,
+        details ? JSON.stringify(details) : null,
+        grading ? JSON.stringify(grading) : null,
+      ]),
+    ['int8', 'uuid', 'int4', 'text', 'text', 'numeric', 'text', 'text'],
+  )} as given (id, section_id, place, text, type, score, details, grading)`;
 
 /**
  * Returns the changes that give the final presentation new terms. Refuses invalidFields, with its fields under `presentation`.

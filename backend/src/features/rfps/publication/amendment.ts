@@ -1,7 +1,9 @@
 import type { AddendumChange } from '../../addenda/contract.ts';
 import { messages } from '../contracts/messages.ts';
-import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
+import type { RequirementKind } from '../contracts/requirements.ts';
+import type { QuestionDetails, QuestionGrading, QuestionType } from '../contracts/question-details.ts';
 import type { FieldError } from '../../../kernel/schema/schema.ts';
+import { plainQuestion, questionErrors } from '../requirements/question-rules.ts';
 import { t } from '../../../kernel/text/texts.ts';
 
 /** A stored section with the names that users know. */
@@ -32,6 +34,8 @@ export interface Amendment {
     question: string;
     type: QuestionType;
     score: number;
+    details?: QuestionDetails | undefined;
+    grading?: QuestionGrading | undefined;
   }[];
 }
 
@@ -70,6 +74,7 @@ export function decideAmendment(
     if (taken.has(question.questionId)) addError('questionId', t('This question id is used twice'));
     taken.add(question.questionId);
     if (!isFine(question.score)) addError('score', tooFine());
+    for (const { field, message } of questionErrors(question)) addError(field, message);
     if (place) announced.push(additionOf(place, question));
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, announced };
@@ -98,14 +103,18 @@ function changesOf(
 
 const additionOf = (
   { kind, categoryName, sectionName }: CurrentSection,
-  { questionId, question, type, score }: Amendment['added'][number],
-): AddendumChange => ({
-  change: 'questionAdded',
-  kind,
-  categoryName,
-  sectionName,
-  questionId,
-  question,
-  type,
-  score,
-});
+  added: Amendment['added'][number],
+): AddendumChange => {
+  const { questionId, question, type, score, details } = plainQuestion(added);
+  return {
+    change: 'questionAdded',
+    kind,
+    categoryName,
+    sectionName,
+    questionId,
+    question,
+    type,
+    score,
+    ...(details && { details }),
+  };
+};

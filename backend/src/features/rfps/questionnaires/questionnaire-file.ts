@@ -1,4 +1,5 @@
-import { defaultScore, type QuestionnaireColumn, type QuestionType } from '../contracts/requirements.ts';
+import { type QuestionnaireColumn } from '../contracts/requirements.ts';
+import { defaultScore, type QuestionType } from '../contracts/question-details.ts';
 import { namedType } from '../../../platform/spreadsheets/question-tables/question-types.ts';
 import type {
   ChosenTable,

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { QuestionDetails, QuestionGrading, QuestionType } from '../contracts/question-details.ts';
 import type { Category, RequirementKind } from '../contracts/requirements.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
-import { bool, number, row, text } from '../../../platform/database/row.ts';
+import { bool, json, nullable, number, row, text } from '../../../platform/database/row.ts';
 import { carryOverWeights, type PlacedWeights } from '../weights/carry-over-weights.ts';
 import { placeWeights } from '../weights/weights-store.ts';
 
@@ -17,6 +18,8 @@ const questionRow = row({
   type: text,
   score: number,
   isMustHave: bool,
+  details: nullable(json<QuestionDetails>()),
+  grading: nullable(json<QuestionGrading>()),
 });
 
 export interface StoredRequirements {
@@ -25,7 +28,7 @@ export interface StoredRequirements {
   categories: Category[];
 }
 
-/** Returns the stored requirements step; empty at version 0 if it was never saved. */
+/** Returns the stored requirements step with the grading, which vendors must not read; empty at version 0 if it was never saved. */
 export async function loadRequirements(
   db: Queryable,
   rfpId: string,
@@ -36,7 +39,8 @@ export async function loadRequirements(
   if (!head) return { overview: '', version: 0, categories: [] };
   const questions = await db.any(sql.type(questionRow)`
     select s.category_position as "categoryPosition", s.category_name as "categoryName", s.position as "sectionPosition",
-      s.name as "sectionName", q.id, q.text as question, q.type, q.score, q.is_must_have as "isMustHave"
+      s.name as "sectionName", q.id, q.text as question, q.type, q.score, q.is_must_have as "isMustHave",
+      q.details, q.grading
     from requirement_section s join question q on q.section_id = s.id
     where s.rfp_id = ${rfpId} and s.kind = ${kind}
     order by s.category_position, s.position, q.position`);
@@ -53,9 +57,11 @@ export async function loadRequirements(
     section.questions.push({
       questionId: question.id,
       question: question.question,
-      type: question.type as 'yes-no',
+      type: question.type as QuestionType,
       score: question.score,
       ...(question.isMustHave && { isMustHave: true }),
+      ...(question.details && { details: question.details }),
+      ...(question.grading && { grading: question.grading }),
     });
   }
   return { ...head, categories };
@@ -127,10 +133,11 @@ const putQuestions = (
   kind: RequirementKind,
   rows: readonly PlacedRow[],
 ): Change => sql.statement`
-  insert into question (rfp_id, id, section_id, position, text, type, score, is_must_have)
-  select ${rfpId}, given.id, s.id, given.position, given.text, given.type, given.score, given.is_must_have
+  insert into question (rfp_id, id, section_id, position, text, type, score, is_must_have, details, grading)
+  select ${rfpId}, given.id, s.id, given.position, given.text, given.type, given.score, given.is_must_have,
+    given.details::jsonb, given.grading::jsonb
   from ${sql.unnest(
-    rows.map(({ c, s, questionId, position, question, type, score, isMustHave }) => [
+    rows.map(({ c, s, questionId, position, question, type, score, isMustHave, details, grading }) => [
       c,
       s,
       questionId,
@@ -139,13 +146,16 @@ const putQuestions = (
       type,
       score,
       isMustHave ?? false,
+      details ? JSON.stringify(details) : null,
+      grading ? JSON.stringify(grading) : null,
     ]),
-    ['int4', 'int4', 'int8', 'int4', 'text', 'text', 'numeric', 'bool'],
-  )} as given (category_position, section_position, id, position, text, type, score, is_must_have)
+    ['int4', 'int4', 'int8', 'int4', 'text', 'text', 'numeric', 'bool', 'text', 'text'],
+  )} as given (category_position, section_position, id, position, text, type, score, is_must_have, details, grading)
   join requirement_section s on s.rfp_id = ${rfpId} and s.kind = ${kind}
     and s.category_position = given.category_position and s.position = given.section_position
   on conflict (rfp_id, id) do update set section_id = excluded.section_id, position = excluded.position,
-    text = excluded.text, type = excluded.type, score = excluded.score, is_must_have = excluded.is_must_have`;
+    text = excluded.text, type = excluded.type, score = excluded.score, is_must_have = excluded.is_must_have,
+    details = excluded.details, grading = excluded.grading`;
 
 /**
  * Returns changes that rewrite the complete step. Unpublished questions have no answers, so new sections can replace the old

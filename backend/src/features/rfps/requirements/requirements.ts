@@ -5,6 +5,7 @@ import { category, type Category, type RequirementKind } from '../contracts/requ
 import { hasVisibleText, visibleText } from '../../../kernel/text/rich-text.ts';
 import { check, checkInSteps, type CheckResult, type FieldError } from '../../../kernel/schema/schema.ts';
 import { t } from '../../../kernel/text/texts.ts';
+import { plainQuestion, questionErrors } from './question-rules.ts';
 
 const categories = yup.array(category).min(1).max(200).required();
 const overviewLimit = 255;
@@ -63,20 +64,18 @@ export function decideRequirements(
     return { ok: false, code: 'requirementsIncomplete', message, errors };
   }
   const whole = checked.value as Category[];
-  const unfit = [...repeatedIds(whole, taken), ...fineScores(whole)];
+  const unfit = [...repeatedIds(whole, taken), ...fineScores(whole), ...detailErrors(whole)];
   return unfit.length > 0
     ? { ok: false, code: 'invalidFields', errors: unfit }
     : { ok: true, categories: whole.map(plain) };
 }
 
-/** Removes the must-have flag from questions that are not must-haves. */
+/** Leaves out of each question what says nothing, such as a must-have flag that is not set. */
 const plain = (source: Category): Category => ({
   ...source,
   sections: source.sections.map((section) => ({
     ...section,
-    questions: section.questions.map(({ isMustHave, ...rest }) =>
-      isMustHave ? { ...rest, isMustHave } : rest,
-    ),
+    questions: section.questions.map(plainQuestion),
   })),
 });
 
@@ -98,6 +97,18 @@ function repeatedIds(list: readonly Category[], taken: readonly number[]): Field
 const fineScores = (list: readonly Category[]): FieldError[] =>
   validationErrorsOf(list, 'score', ({ score }) =>
     Number(score.toFixed(2)) === score ? undefined : t('A score can have up to two decimals'),
+  );
+
+const detailErrors = (list: readonly Category[]): FieldError[] =>
+  list.flatMap(({ sections }, c) =>
+    sections.flatMap(({ questions }, s) =>
+      questions.flatMap((question, q) =>
+        questionErrors(question).map(({ field, message }) => ({
+          field: `categories[${c}].sections[${s}].questions[${q}].${field}`,
+          message,
+        })),
+      ),
+    ),
   );
 
 type Question = Category['sections'][number]['questions'][number];

@@ -18,7 +18,12 @@ import {
 import { runInTimeSlices } from '../../../platform/resilience/run-in-time-slices.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { checkCategories, decideRequirements, mayLackOverview } from './requirements.ts';
-import { changeRequirements, listIdsOfOtherKind, loadRequirements } from './requirements-store.ts';
+import {
+  changeRequirements,
+  listIdsOfOtherKind,
+  loadRequirements,
+  type StoredRequirements,
+} from './requirements-store.ts';
 import { lockOwnUndecidedRfp, decideSaving, loadReadable } from '../rfp-store.ts';
 import { rememberTables } from '../questionnaires/remembered-tables.ts';
 import { listPlacedWeights } from '../weights/weights-store.ts';
@@ -75,7 +80,7 @@ export const createCommercialHandler = preparedCommandHandler(
   saveRequirements('commercial'),
 );
 
-const answerRow = row({ questionId: number, answer: text, version: number });
+const answerRow = row({ questionId: number, answer: text, remark: text, version: number });
 
 /** Returns a requirements step for readers of the RFP. A vendor also gets its own answers. */
 async function readRequirements(db: Queryable, caller: Caller, rfpId: string, kind: RequirementKind) {
@@ -83,13 +88,28 @@ async function readRequirements(db: Queryable, caller: Caller, rfpId: string, ki
   const evaluation = await loadRequirements(db, rfpId, kind);
   const quesAns = invite
     ? await db.any(sql.type(answerRow)`
-        select a.question_id as "questionId", a.answer, a.version from answer a
+        select a.question_id as "questionId", a.answer, a.remark, a.version from answer a
         join question q on q.rfp_id = a.rfp_id and q.id = a.question_id
         join requirement_section s on s.id = q.section_id
         where a.invite_id = ${invite.id} and s.kind = ${kind}`)
     : [];
-  return { evaluation, quesAns: [...quesAns] };
+  return {
+    evaluation: invite ? withoutGrading(evaluation) : evaluation,
+    quesAns: quesAns.map(({ remark, ...answer }) => ({ ...answer, ...(remark !== '' && { remark }) })),
+  };
 }
+
+/** Returns the step as vendors read it: they do not see how their answers earn points. */
+const withoutGrading = (requirements: StoredRequirements): StoredRequirements => ({
+  ...requirements,
+  categories: requirements.categories.map((category) => ({
+    ...category,
+    sections: category.sections.map((section) => ({
+      ...section,
+      questions: section.questions.map(({ grading: _grading, ...question }) => question),
+    })),
+  })),
+});
 
 export const getTechnicalHandler = queryHandler(getTechnical, async ({ params, caller, db }) => {
   const { evaluation, quesAns } = await readRequirements(db, caller, params.rfpId, 'technical');

@@ -53,8 +53,8 @@ const copyRequirements: CopiedPart = async (db, fromId, toId) => ({
       select ${toId}, kind, category_position, category_name, position, name, weight, category_weight
       from requirement_section where rfp_id = ${fromId}`,
     sql.statement`
-      insert into question (rfp_id, id, section_id, position, text, type, score, is_must_have)
-      select ${toId}, q.id, copy.id, q.position, q.text, q.type, q.score, q.is_must_have
+      insert into question (rfp_id, id, section_id, position, text, type, score, is_must_have, details, grading)
+      select ${toId}, q.id, copy.id, q.position, q.text, q.type, q.score, q.is_must_have, q.details, q.grading
       from question q
       join requirement_section s on s.id = q.section_id
       join requirement_section copy on copy.rfp_id = ${toId} and copy.kind = s.kind

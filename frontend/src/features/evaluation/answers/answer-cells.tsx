@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import type { AnswerRow } from './answer-rows.ts';
 import { RatingMark, ScoreSelect, type GivenRating } from '../ratings/score-select.tsx';
 import type { RatedAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
 import styles from './answers.module.css';
 import stateStyles from '../../../ui/status/state.module.css';
 import layoutStyles from '../../../ui/styles/layout.module.css';

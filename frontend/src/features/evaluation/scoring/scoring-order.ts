@@ -1,5 +1,5 @@
 import type { RatedAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
 import type { ScoredQuestion, ScoreTree, SumsByVendor } from '../answers/score-tree.ts';
 import type { GivenAnswers } from '../ratings/given-answers.ts';
 

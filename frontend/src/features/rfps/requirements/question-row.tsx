@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { memo, useRef, type KeyboardEvent } from 'react';
-import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';

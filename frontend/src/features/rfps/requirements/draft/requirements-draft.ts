@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import type { Category, QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { truncateText } from '../../../../ui/format/truncate-text.ts';

@@ -1,5 +1,5 @@
-import { defaultScore } from '@bidboard/backend/features/rfps/contracts/requirements';
-import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { defaultScore } from '@bidboard/backend/features/rfps/contracts/question-details';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
 import { editQuestions, type QuestionsEdit } from './question-edits.ts';
 import type { DraftCategory, DraftQuestion, DraftSection, RequirementsDraft } from './requirements-draft.ts';
 

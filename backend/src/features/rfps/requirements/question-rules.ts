@@ -1,0 +1,167 @@
+import type { FieldError } from '../../../kernel/schema/schema.ts';
+import { t } from '../../../kernel/text/texts.ts';
+import {
+  compareValues,
+  isChoiceType,
+  isValue,
+  isValueType,
+  notApplicable,
+  type QuestionDetails,
+  type QuestionGrading,
+  type QuestionType,
+} from '../contracts/question-details.ts';
+
+interface DetailedQuestion {
+  type: QuestionType;
+  isMustHave?: boolean | undefined;
+  details?: QuestionDetails | undefined;
+  grading?: QuestionGrading | undefined;
+}
+
+/**
+ * Returns what contradicts itself in the details and the grading of a question, each error at its field, such as
+ * `details.choices[1]`.
+ */
+export const questionErrors = (question: DetailedQuestion): FieldError[] => {
+  const { details = {}, grading } = plainQuestion(question);
+  return [
+    ...fieldsOfOtherTypes(question.type, details, grading),
+    ...choiceErrors(question, details, grading),
+    ...valueErrors(question.type, details, grading),
+  ];
+};
+
+const misplaced = () => t('This does not fit the type of the question');
+
+function fieldsOfOtherTypes(
+  type: QuestionType,
+  details: QuestionDetails,
+  grading: QuestionGrading | undefined,
+): FieldError[] {
+  const isText = type === 'detailed';
+  const unfit: [field: string, isUnfit: boolean][] = [
+    ['details.choices', details.choices !== undefined && !isChoiceType(type)],
+    ['details.mustHaveChoices', details.mustHaveChoices !== undefined && !isChoiceType(type)],
+    ['details.unit', details.unit !== undefined && type !== 'number'],
+    ['details.minimum', details.minimum !== undefined && !isValueType(type)],
+    ['details.maximum', details.maximum !== undefined && !isValueType(type)],
+    ['details.allowsNotApplicable', details.allowsNotApplicable !== undefined && isText],
+    ['details.allowsRemark', details.allowsRemark !== undefined && isText],
+    ['grading', grading !== undefined && isText],
+    ['grading.choices', grading?.choices !== undefined && !isText && !isChoiceType(type)],
+    ['grading.ranges', grading?.ranges !== undefined && !isText && !isValueType(type)],
+    [
+      'grading.notApplicablePercent',
+      grading?.notApplicablePercent !== undefined && !isText && details.allowsNotApplicable === undefined,
+    ],
+  ];
+  return unfit.filter(([, isUnfit]) => isUnfit).map(([field]) => ({ field, message: misplaced() }));
+}
+
+function choiceErrors(
+  { type, isMustHave }: DetailedQuestion,
+  { choices = [], mustHaveChoices = [] }: QuestionDetails,
+  grading: QuestionGrading | undefined,
+): FieldError[] {
+  if (!isChoiceType(type)) return [];
+  const known = new Set(choices);
+  const repeated = (list: readonly string[], field: (at: number) => string) =>
+    list.flatMap((choice, at) =>
+      list.indexOf(choice) < at ? [{ field: field(at), message: t('This choice is named twice') }] : [],
+    );
+  const unknown = (list: readonly string[], field: (at: number) => string) =>
+    list.flatMap((choice, at) =>
+      known.has(choice) ? [] : [{ field: field(at), message: t('The question has no such choice') }],
+    );
+  const graded = grading?.choices?.map(({ choice }) => choice) ?? [];
+  return [
+    ...(choices.length < 2 ? [{ field: 'details.choices', message: t('Enter at least two choices') }] : []),
+    ...repeated(choices, (at) => `details.choices[${at}]`),
+    ...choices.flatMap((choice, at) =>
+      choice === notApplicable
+        ? [{ field: `details.choices[${at}]`, message: t('Allow “Not applicable” instead of this choice') }]
+        : [],
+    ),
+    ...(mustHaveChoices.length > 0 && !isMustHave
+      ? [{ field: 'details.mustHaveChoices', message: t('Only a must-have question can have these choices') }]
+      : []),
+    ...unknown(mustHaveChoices, (at) => `details.mustHaveChoices[${at}]`),
+    ...repeated(mustHaveChoices, (at) => `details.mustHaveChoices[${at}]`),
+    ...unknown(graded, (at) => `grading.choices[${at}].choice`),
+    ...repeated(graded, (at) => `grading.choices[${at}].choice`),
+  ];
+}
+
+function valueErrors(
+  type: QuestionType,
+  { minimum, maximum }: QuestionDetails,
+  grading: QuestionGrading | undefined,
+): FieldError[] {
+  if (!isValueType(type)) return [];
+  return [
+    ...endErrors(
+      type,
+      { field: 'details.minimum', value: minimum },
+      { field: 'details.maximum', value: maximum },
+    ),
+    ...(grading?.ranges ?? []).flatMap(({ from, to }, at) =>
+      endErrors(
+        type,
+        { field: `grading.ranges[${at}].from`, value: from },
+        { field: `grading.ranges[${at}].to`, value: to },
+      ),
+    ),
+  ];
+}
+
+interface End {
+  field: string;
+  value: string | undefined;
+}
+
+/** Returns the errors of the two ends of a range, of which either may be missing. */
+function endErrors(type: QuestionType, lowest: End, highest: End): FieldError[] {
+  const unreadable = [lowest, highest].flatMap(({ field, value }) =>
+    value === undefined || isValue(type, value)
+      ? []
+      : [
+          {
+            field,
+            message:
+              type === 'number' ? t('Enter a number, such as 99.5') : t('Enter a day, such as 2027-01-31'),
+          },
+        ],
+  );
+  if (unreadable.length > 0 || lowest.value === undefined || highest.value === undefined) return unreadable;
+  return compareValues(type, lowest.value, highest.value) > 0
+    ? [{ field: highest.field, message: t('This is below the lower end') }]
+    : [];
+}
+
+/** Returns the question without fields that say nothing: empty texts and lists, and flags that are not set. */
+export function plainQuestion<Question extends DetailedQuestion>({
+  isMustHave,
+  details,
+  grading,
+  ...rest
+}: Question): Omit<Question, keyof DetailedQuestion> & DetailedQuestion {
+  const plainDetails = withoutEmpty(details);
+  const plainGrading = withoutEmpty(
+    grading && { ...grading, ranges: grading.ranges?.map((range) => withoutEmpty(range) ?? range) },
+  );
+  return {
+    ...(rest as unknown as Omit<Question, keyof DetailedQuestion> & { type: QuestionType }),
+    ...(isMustHave && { isMustHave }),
+    ...(plainDetails && { details: plainDetails }),
+    ...(plainGrading && { grading: plainGrading }),
+  };
+}
+
+/** Returns the fields that have a value; undefined if none has. */
+function withoutEmpty<Fields extends object>(fields: Fields | undefined): Fields | undefined {
+  const filled = Object.entries(fields ?? {}).filter(
+    ([, value]) =>
+      value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0),
+  );
+  return filled.length > 0 ? (Object.fromEntries(filled) as Fields) : undefined;
+}
