@@ -5,7 +5,7 @@ export interface QuestionnaireLayout {
   layout: string;
   fileName: string;
   bytes: () => Buffer;
-  /** `Category / Section / Question`, with `(detailed)` behind those that are answered in words. */
+  /** `Category / Section / Question`, with the type behind those that are not answered by yes or no. */
   questions: readonly string[];
   /** The sheets that are not read, each with the reason. */
   notRead?: Readonly<Record<string, string>>;
@@ -281,9 +281,9 @@ export const questionnaireLayouts: readonly QuestionnaireLayout[] = [
     {
       questions: [
         'User support / User support / Can users reach support by email?',
-        'User support / User support / How is support by chat reached?\n\nChoices: Web page, App, Not available (detailed)',
+        'User support / User support / How is support by chat reached?\n\nChoices: Web page, App, Not available (single-choice)',
         'Leaving / Leaving / Describe how customers take their data with them. (detailed)',
-        'Leaving / Leaving / Which formats can data be exported in?\n\nChoices: CSV, ODF (detailed)',
+        'Leaving / Leaving / Which formats can data be exported in?\n\nChoices: CSV, ODF (multiple-choice)',
       ],
     },
   ),
@@ -436,9 +436,9 @@ export const questionnaireLayouts: readonly QuestionnaireLayout[] = [
     },
     {
       questions: [
-        'Trains / Trains / Which gauge do you support?\n\nChoices: Narrow, Standard, Broad (detailed)',
+        'Trains / Trains / Which gauge do you support?\n\nChoices: Narrow, Standard, Broad (single-choice)',
         'Trains / Trains / Do you support night service?',
-        'Ships / Ships / Which fuel do you use?\n\nChoices: Diesel, Wind (detailed)',
+        'Ships / Ships / Which fuel do you use?\n\nChoices: Diesel, Wind (single-choice)',
       ],
       answers: ['Your answer'],
     },
@@ -543,7 +543,7 @@ export const questionnaireLayouts: readonly QuestionnaireLayout[] = [
     ],
     {
       questions: [
-        'Company / Facts / How many people do you employ? (detailed)',
+        'Company / Facts / How many people do you employ? (number)',
         'Company / Facts / Are you listed at an exchange?',
       ],
     },
@@ -625,7 +625,7 @@ export const questionnaireLayouts: readonly QuestionnaireLayout[] = [
     {
       questions: [
         'Company profile / Company profile / Legal name of the company (detailed)',
-        'Company profile / Company profile / Number of employees (detailed)',
+        'Company profile / Company profile / Number of employees (number)',
         'Food / Food / Do you cook with local vegetables?',
       ],
       noteRows: [7],

@@ -1,5 +1,5 @@
 import { tidyText } from '../../../kernel/text/rich-text.ts';
-import type { QuestionType } from './question-details.ts';
+import type { QuestionDetails, QuestionGrading, QuestionType } from './question-details.ts';
 
 /** The content of a question and its place. */
 export interface QuestionInput {
@@ -10,10 +10,14 @@ export interface QuestionInput {
   question: string;
   type: QuestionType;
   score: number;
+  /** On the second side, undefined is not compared: the file does not say. */
+  isMustHave?: boolean | undefined;
+  details?: QuestionDetails | undefined;
+  grading?: QuestionGrading | undefined;
 }
 export type PlacedQuestion = QuestionInput & { questionId: number };
 
-const comparedFields = ['question', 'type', 'score'] as const;
+const comparedFields = ['question', 'type', 'score', 'isMustHave', 'details', 'grading'] as const;
 export type ComparedField = (typeof comparedFields)[number];
 
 /**
@@ -116,10 +120,28 @@ export function differenceOf<Question extends QuestionInput>(
   };
 }
 
-const isSame = (value: string | number, other: string | number): boolean =>
-  typeof value === 'string' && typeof other === 'string'
-    ? tidyText(value) === tidyText(other)
-    : value === other;
+type ComparedValue = QuestionInput[ComparedField];
+
+function isSame(value: ComparedValue, other: ComparedValue): boolean {
+  if (other === undefined) return true;
+  if (typeof value === 'string' && typeof other === 'string') return tidyText(value) === tidyText(other);
+  if (typeof other === 'boolean') return (value ?? false) === other;
+  return typeof other === 'object' ? textOf(value ?? {}) === textOf(other) : value === other;
+}
+
+/** Returns equal texts for equal objects, in whichever order their fields are. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_name, field: unknown) =>
+    typeof field === 'object' && field !== null && !Array.isArray(field)
+      ? Object.fromEntries(Object.entries(field).toSorted(([name], [next]) => (name < next ? -1 : 1)))
+      : field,
+  );
+
+/** Whether two questions have the same content, wherever they are. */
+export const isSameQuestion = (
+  before: Omit<QuestionInput, 'category' | 'section' | 'questionId'>,
+  after: Omit<QuestionInput, 'category' | 'section' | 'questionId'>,
+): boolean => comparedFields.every((field) => isSame(before[field], after[field]));
 
 const inOrder = (before: readonly PlacedQuestion[], ids: ReadonlySet<number>): number[] =>
   before.map((placedQuestion) => placedQuestion.questionId).filter((id) => ids.has(id));

@@ -177,6 +177,10 @@ export const importedRow = closed({
   question: yup.string().required(),
   type: oneOf(questionTypes).required(),
   score: yup.number().required(),
+  /** These three are absent if the file does not say; the stored values of a known question stay then. */
+  isMustHave: bool(),
+  details: questionDetails,
+  grading: questionGrading,
 });
 const foundHeading = () => yup.string().nullable().defined();
 

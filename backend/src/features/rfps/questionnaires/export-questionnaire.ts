@@ -45,11 +45,36 @@ export const questionnaireHelp = (): XlsxSheet => ({
       t('The section within the category. Another section moves the question; a new name creates a section.'),
     ],
     ['Question', t('The text that vendors see, up to 4,000 characters.')],
-    ['Type', t('yes-no, or detailed for a free-text answer. Empty means yes-no.')],
+    [
+      'Type',
+      t(
+        'yes-no, detailed for a free text, single-choice, multiple-choice, number, or date. Empty means yes-no.',
+      ),
+    ],
     [
       'Score',
       t(
-        'From 0 to 1000, with up to two decimals. 0 is for information only. Empty means 1 for yes-no and 5 for detailed.',
+        'From 0 to 1000, with up to two decimals. 0 is for information only. Empty means 5 for detailed and 1 for the other types.',
+      ),
+    ],
+    ['Must-have', t('yes if a vendor that does not meet the question is not eligible.')],
+    ['Help text', t('An explanation below the question, up to 2,000 characters.')],
+    ['Choices', t('The choices of single-choice and multiple-choice, with one in each line of the cell.')],
+    [
+      'Must-have choices',
+      t(
+        'The choices that meet a must-have, with one in each line: any of them of a single choice, all of them of a multiple choice.',
+      ),
+    ],
+    ['Unit', t('The unit of a number, such as hours.')],
+    ['Minimum', t('The lowest number, such as 99.5, or the first day, such as 2027-01-31.')],
+    ['Maximum', t('The highest number or the last day.')],
+    ['Not applicable', t('yes if vendors may answer “Not applicable”.')],
+    ['Remark allowed', t('yes if vendors may add a remark to their answer.')],
+    [
+      'Points by answer',
+      t(
+        'Vendors never see it. How many percent of the score an answer earns until you rate it, with one answer in each line: EU = 100 for a choice, 1..4 = 50 for a range of numbers or days, not-applicable = 0.',
       ),
     ],
     [t('Order'), t('The order of the rows becomes the order of the questions.')],

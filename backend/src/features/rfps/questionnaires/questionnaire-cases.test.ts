@@ -142,22 +142,33 @@ test('The two types may have other names, and an empty type is yes-no', async ()
     'Security,Backup,Which?,1-5',
   );
   expect(rows.map(({ type }) => type)).toEqual(['yes-no', 'yes-no', 'detailed', 'yes-no', 'detailed']);
-  expect(bad).toEqual([{ sheet: '', row: 7, reason: 'type is neither yes-no nor detailed: "1-5"' }]);
+  expect(bad).toEqual([
+    {
+      sheet: '',
+      row: 7,
+      reason: 'type is none of yes-no, detailed, single-choice, multiple-choice, number, date: "1-5"',
+    },
+  ]);
 });
 
 test.each([
-  ['Text (long)', 'detailed', ''],
-  ['Free text (max 500 words)', 'detailed', ''],
-  ['multi-select', 'detailed', ''],
-  ['Drop-down list', 'detailed', ''],
-  ['File upload', 'detailed', ''],
-  ['Yes/No/NA', 'yes-no', ''],
-  ['Yes / No, please explain', 'yes-no', ''],
-  ['Yes/No/Partly', 'detailed', '\n\nChoices: Yes, No, Partly'],
-  ['Ja/Nein', 'yes-no', ''],
+  ['Text (long)', 'detailed', undefined],
+  ['Free text (max 500 words)', 'detailed', undefined],
+  ['multi-select', 'detailed', undefined],
+  ['Drop-down list', 'detailed', undefined],
+  ['File upload', 'detailed', undefined],
+  ['Yes/No/NA', 'yes-no', undefined],
+  ['Yes / No, please explain', 'yes-no', undefined],
+  ['Number of days', 'number', undefined],
+  ['Date (DD/MM/YYYY)', 'date', undefined],
+  ['Yes/No/Partly', 'single-choice', ['Yes', 'No', 'Partly']],
+  ['Ja/Nein', 'yes-no', undefined],
 ])('The type “%s” of another questionnaire is understood', async (name, type, choices) => {
   const { rows, bad } = await csv('Category,Section,Question,Type', `C,S,Which?,"${name}"`);
-  expect([rows.map((row) => [row.type, row.question]), bad]).toEqual([[[type, `Which?${choices}`]], []]);
+  expect([rows.map((row) => [row.type, row.question, row.details?.choices]), bad]).toEqual([
+    [[type, 'Which?', choices]],
+    [],
+  ]);
 });
 
 const controls = {

@@ -124,7 +124,15 @@ describe('a questionnaire in CSV', () => {
 
   it.each(['constructor', 'toString', '__proto__'])('The type %s is refused', async (cell) => {
     const { rows, bad } = await csv(`${header}\nC,S,One?,${cell}\n`);
-    expect([rows, bad]).toEqual([[], [{ row: 2, reason: `type is neither yes-no nor detailed: "${cell}"` }]]);
+    expect([rows, bad]).toEqual([
+      [],
+      [
+        {
+          row: 2,
+          reason: `type is none of yes-no, detailed, single-choice, multiple-choice, number, date: "${cell}"`,
+        },
+      ],
+    ]);
   });
 
   it('Cells marked as text are restored, and never become formulas', async () => {
@@ -161,7 +169,10 @@ describe('a questionnaire in CSV', () => {
     ]);
     expect(bad).toEqual([
       { row: 6, reason: 'question is empty' },
-      { row: 7, reason: 'type is neither yes-no nor detailed: "maybe"' },
+      {
+        row: 7,
+        reason: 'type is none of yes-no, detailed, single-choice, multiple-choice, number, date: "maybe"',
+      },
       { row: 8, reason: 'score must be a number from 0 to 1000 with up to two decimals: "lots"' },
       { row: 10, reason: 'question is longer than 4,000 characters' },
     ]);

@@ -1,8 +1,14 @@
 import { type QuestionnaireColumn } from '../contracts/requirements.ts';
-import { defaultScore, type QuestionType } from '../contracts/question-details.ts';
-import { namedType } from '../../../platform/spreadsheets/question-tables/question-types.ts';
+import {
+  defaultScore,
+  type QuestionDetails,
+  type QuestionGrading,
+  type QuestionType,
+} from '../contracts/question-details.ts';
+import { readAnswer, readOwnAnswer } from './question-answers.ts';
 import type {
   ChosenTable,
+  DetailColumn,
   RememberedTable,
 } from '../../../platform/spreadsheets/question-tables/question-table.ts';
 import type { QuestionSheet } from '../../../platform/spreadsheets/question-tables/read-questions.ts';
@@ -34,6 +40,10 @@ export interface QuestionnaireRow extends RowLocation {
   question: string;
   type: QuestionType;
   score: number;
+  /** Undefined if the file does not say, so that the stored value stays. */
+  isMustHave?: boolean | undefined;
+  details?: QuestionDetails | undefined;
+  grading?: QuestionGrading | undefined;
 }
 
 export interface BadRow extends RowLocation {
@@ -86,7 +96,7 @@ export interface TableChoices {
 
 export const questionnaireLimits = { bytes: 5 * 1024 * 1024, rows: 5000 };
 
-const form: TableForm<QuestionnaireColumn> = {
+const form: TableForm<QuestionnaireColumn | DetailColumn> = {
   /** The recognised headings, in any case, with spaces, dashes or nothing between the words. */
   headings: {
     questionid: 'questionId',
@@ -95,6 +105,16 @@ const form: TableForm<QuestionnaireColumn> = {
     question: 'question',
     type: 'type',
     score: 'score',
+    musthave: 'mustHave',
+    helptext: 'helpText',
+    choices: 'choices',
+    musthavechoices: 'mustHaveChoices',
+    unit: 'unit',
+    minimum: 'minimum',
+    maximum: 'maximum',
+    notapplicable: 'allowsNotApplicable',
+    remarkallowed: 'allowsRemark',
+    pointsbyanswer: 'points',
   },
   required: ['category', 'section', 'question'],
   headerWithin: 60,
@@ -121,9 +141,9 @@ export async function readQuestionnaire(
     unreadable(t('The file has a header and no questions.'));
   const read: QuestionnaireFile = { rows: [], bad: [], sheets: sheets.map(sheetOf) };
   for (const { name: sheet, rows } of whole)
-    for (const { row, cells } of rows) {
+    for (const { row, cells, details } of rows) {
       const location = { sheet, row };
-      const rowReading = readRow((column) => cells[column] ?? '');
+      const rowReading = readRow((column) => cells[column] ?? '', details);
       if ('reason' in rowReading) read.bad.push({ ...location, reason: rowReading.reason });
       else read.rows.push({ ...location, ...rowReading });
     }
@@ -179,32 +199,23 @@ const tooLong = (column: string, max: number): string =>
 
 function readRow(
   cell: (column: QuestionnaireColumn | 'choices') => string,
+  detailCells: Partial<Record<DetailColumn, string>> | undefined,
 ): Omit<QuestionnaireRow, keyof RowLocation> | { reason: string } {
-  const ownChoices = choicesIn(cell('choices'));
-  const choices = ownChoices.length > 0 ? ownChoices : choicesInType(cell('type'));
-  const isYesNo = choices.length > 0 && choices.every(isYesNoChoice);
-  const type = isYesNo ? 'yes-no' : typeOf(cell('type'), choices);
+  const answer = detailCells
+    ? readOwnAnswer(cell('type'), detailCells)
+    : readAnswer(cell('type'), cell('choices'));
   const question = unescapeFromSpreadsheet(cell('question'));
   const cells = {
     category: groupName(unescapeFromSpreadsheet(cell('category'))),
     section: groupName(unescapeFromSpreadsheet(cell('section'))),
-    question:
-      question !== '' && type === 'detailed' && choices.length > 0
-        ? t('{question}\n\nChoices: {choices}', {
-            question,
-            choices: choices.join(choices.some((choice) => choice.includes(',')) ? '\n' : ', '),
-          })
-        : question,
+    question: question === '' ? '' : `${question}${answer.type === undefined ? '' : (answer.addition ?? '')}`,
   };
   for (const [name, value] of Object.entries(cells) as [keyof typeof cells, string][]) {
     if (value === '') return { reason: t('{column} is empty', { column: name }) };
     if (value.length > maxLengths[name]) return { reason: tooLong(name, maxLengths[name]) };
   }
-  if (!type)
-    return {
-      reason: t('type is neither yes-no nor detailed: "{cell}"', { cell: cell('type').slice(0, 30) }),
-    };
-  const score = scoreOf(cell('score'), type);
+  if (answer.type === undefined) return { reason: answer.reason };
+  const score = scoreOf(cell('score'), answer.type);
   if (score === undefined)
     return {
       reason: t('score must be a number from 0 to 1000 with up to two decimals: "{cell}"', {
@@ -218,33 +229,22 @@ function readRow(
         cell: cell('questionId').slice(0, 30),
       }),
     };
-  return { questionId, ...cells, type, score };
+  const { type, isMustHave, details, grading } = answer;
+  return {
+    questionId,
+    ...cells,
+    type,
+    score,
+    ...(isMustHave !== undefined && { isMustHave }),
+    ...(details && { details }),
+    ...(grading && { grading }),
+  };
 }
 
 /** A description may follow the name of a category, as in `Asset management (AM): The organisation knows …`. */
 function groupName(name: string): string {
   const [, title = ''] = /^([^:\n]{3,255}?)\s*[:\n]/.exec(name) ?? [];
   return name.length > maxLengths.category && title !== '' ? title : name;
-}
-
-const choicesIn = (cell: string): string[] => cell.split('\n').filter((choice) => choice !== '');
-
-/** Choices of a yes/no question, with which it may also be called not applicable. */
-const isYesNoChoice = (choice: string): boolean =>
-  /^(yes|no|y|n|true|false|n\/?a|not applicable|ja|nein|oui|non|sí|si)$/i.test(choice.trim());
-
-/** A question of another type, or with choices of its own, is answered in words as long as there is no type for it. */
-function typeOf(cell: string, choices: readonly string[]): QuestionType | undefined {
-  if (cell === '') return choices.length > 0 ? 'detailed' : 'yes-no';
-  const type = namedType(cell);
-  if (type === 'yesNo') return choicesInType(cell).length > 0 ? 'detailed' : 'yes-no';
-  return type === 'text' || type === 'other' ? 'detailed' : undefined;
-}
-
-/** A type may list more choices than yes and no, as in `Yes/No/Partly`. */
-function choicesInType(cell: string): string[] {
-  const listed = cell.split(/[/|]/).map((choice) => choice.trim());
-  return listed.length > 2 && /^yes$/i.test(listed[0] ?? '') && !listed.every(isYesNoChoice) ? listed : [];
 }
 
 /**

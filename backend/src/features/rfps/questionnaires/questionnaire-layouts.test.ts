@@ -12,8 +12,8 @@ test.each(questionnaireLayouts)(
   async ({ fileName, bytes, questions, notRead, answers, noteRows }) => {
     const { rows, bad, sheets } = await readQuestionnaire(fileName, parseQuestionsHere(bytes()));
     const read = rows.map(
-      ({ category, section, question, type }) =>
-        `${category} / ${section} / ${question}${type === 'detailed' ? ' (detailed)' : ''}`,
+      ({ category, section, question, type, details }) =>
+        `${category} / ${section} / ${question}${details?.choices ? `\n\nChoices: ${details.choices.join(', ')}` : ''}${type === 'yes-no' ? '' : ` (${type})`}`,
     );
     expect({ read, bad }).toEqual({ read: questions, bad: [] });
     for (const [name, reason] of Object.entries(notRead ?? {}))

@@ -174,7 +174,11 @@ test('Bad rows are named by number, including those that conflict with stored qu
     { sheet: '', row: 4, reason: 'question id Q1 is already in row 2' },
     { sheet: '', row: 5, reason: 'the section already has this question, in row 2' },
     { sheet: '', row: 6, reason: 'question is empty' },
-    { sheet: '', row: 7, reason: 'type is neither yes-no nor detailed: "either"' },
+    {
+      sheet: '',
+      row: 7,
+      reason: 'type is none of yes-no, detailed, single-choice, multiple-choice, number, date: "either"',
+    },
     { sheet: '', row: 8, reason: 'score must be a number from 0 to 1000 with up to two decimals: "many"' },
   ]);
 });

@@ -8,11 +8,14 @@ import {
 } from '../contracts/questionnaire-difference.ts';
 import type { Category } from '../contracts/requirements.ts';
 import { countEventLoopTurns } from '../../../testing/app/event-loop-turns.ts';
+import { plainQuestion } from '../requirements/question-rules.ts';
 import { validateRows } from './validate-rows.ts';
 import { readQuestionnaire } from './questionnaire-file.ts';
 import { questionnaireHelp } from './export-questionnaire.ts';
 import { questionnaireCsv, questionnaireXlsx } from './questionnaire-spreadsheet.ts';
 import { parseQuestionsHere } from '../../../testing/files/parse-table-here.ts';
+
+type Question = Category['sections'][number]['questions'][number];
 
 /** Texts as people and programs write them, with frequent special characters of CSV, XML, Excel and this format. */
 const awkward = fc.constantFrom(
@@ -35,11 +38,56 @@ const textUpTo = (max: number) =>
     .array(fc.oneof(awkward, fc.string({ unit: 'binary', maxLength: 5 })), { minLength: 1, maxLength: 6 })
     .map((parts) => parts.join('').trim())
     .filter((text) => tidyText(text) !== '' && text.length <= max);
-const question = fc.record({
-  question: textUpTo(4000),
-  type: fc.constantFrom('yes-no' as const, 'detailed' as const),
-  score: fc.integer({ min: 1, max: 100_000 }).map((hundredths) => hundredths / 100),
-});
+const percent = fc.nat(100);
+const choice = textUpTo(200).map((text) => tidyText(text).replace(/\s+/g, ' ').trim());
+const notApplicableDetails = fc.record({ allowsNotApplicable: fc.boolean(), allowsRemark: fc.boolean() });
+/** Choices are written one in each line, so that their own lines and edges are tidied before they are saved. */
+const choices = fc
+  .uniqueArray(choice, { minLength: 2, maxLength: 4 })
+  .filter((list) =>
+    list.every((text) => text !== '' && tidyText(text) === text && text !== 'not-applicable'),
+  );
+const value = fc.integer({ min: -999, max: 999 }).map((tenths) => String(tenths / 10));
+const answers: fc.Arbitrary<Pick<Question, 'type' | 'details' | 'grading'>> = fc.oneof(
+  fc.record({
+    type: fc.constant('detailed' as const),
+    details: fc.record({ helpText: textUpTo(100).map(tidyText) }),
+  }),
+  fc.record({ type: fc.constant('yes-no' as const), details: notApplicableDetails }),
+  fc.record({ type: fc.constantFrom('yes-no' as const, 'detailed' as const) }),
+  fc
+    .tuple(fc.constantFrom('single-choice' as const, 'multiple-choice' as const), choices, percent, percent)
+    .map(([type, list, points, notApplicablePercent]) => ({
+      type,
+      details: { choices: list, allowsNotApplicable: true },
+      grading: { choices: [{ choice: list[0] ?? '', percent: points }], notApplicablePercent },
+    })),
+  fc.tuple(value, percent, fc.constantFrom('hours', 'GB')).map(([end, points, unit]) => ({
+    type: 'number' as const,
+    details: { unit, minimum: '-100', maximum: '100' },
+    grading: {
+      ranges: [
+        { to: end, percent: points },
+        { from: end, percent: 0 },
+      ],
+    },
+  })),
+  fc.constant<Pick<Question, 'type' | 'details' | 'grading'>>({
+    type: 'date',
+    details: { minimum: '2027-01-01' },
+    grading: { ranges: [{ from: '2027-01-01', to: '2027-06-30', percent: 50 }] },
+  }),
+);
+const question = fc
+  .tuple(
+    fc.record({
+      question: textUpTo(4000),
+      score: fc.integer({ min: 1, max: 100_000 }).map((hundredths) => hundredths / 100),
+      isMustHave: fc.boolean(),
+    }),
+    answers,
+  )
+  .map(([asked, answer]) => plainQuestion({ ...asked, ...answer }));
 const questionnaireOf = (minCount: number): fc.Arbitrary<Category[]> =>
   fc
     .array(

@@ -1,4 +1,5 @@
 import { tidyText } from '../../../kernel/text/rich-text.ts';
+import { detailHeadings, pointLines } from './question-answers.ts';
 import type { Category } from '../contracts/requirements.ts';
 import { csvFile } from '../../../platform/spreadsheets/table-file.ts';
 import { xlsxFile, type XlsxSheet } from '../../../platform/spreadsheets/xlsx-file.ts';
@@ -26,7 +27,32 @@ const questionnaireColumns: readonly QuestionnaireColumn[] = [
   { heading: 'Question', width: 80, cell: ({ question }) => question },
   { heading: 'Type', width: 12, cell: ({ type }) => type },
   { heading: 'Score', width: 10, cell: ({ score }) => score },
+  { heading: detailHeadings.mustHave, width: 10, cell: ({ isMustHave }) => yesIf(isMustHave) },
+  { heading: detailHeadings.helpText, width: 40, cell: ({ details }) => details?.helpText ?? '' },
+  { heading: detailHeadings.choices, width: 24, cell: ({ details }) => inLines(details?.choices) },
+  {
+    heading: detailHeadings.mustHaveChoices,
+    width: 24,
+    cell: ({ details }) => inLines(details?.mustHaveChoices),
+  },
+  { heading: detailHeadings.unit, width: 10, cell: ({ details }) => details?.unit ?? '' },
+  { heading: detailHeadings.minimum, width: 12, cell: ({ details }) => details?.minimum ?? '' },
+  { heading: detailHeadings.maximum, width: 12, cell: ({ details }) => details?.maximum ?? '' },
+  {
+    heading: detailHeadings.allowsNotApplicable,
+    width: 14,
+    cell: ({ details }) => yesIf(details?.allowsNotApplicable),
+  },
+  { heading: detailHeadings.allowsRemark, width: 14, cell: ({ details }) => yesIf(details?.allowsRemark) },
+  {
+    heading: detailHeadings.points,
+    width: 24,
+    cell: ({ grading }) => inLines(grading && pointLines(grading)),
+  },
 ];
+
+const yesIf = (flag: boolean | undefined) => (flag ? 'yes' : '');
+const inLines = (lines: readonly string[] = []) => lines.join('\n');
 
 type Columns = readonly QuestionnaireColumn[];
 

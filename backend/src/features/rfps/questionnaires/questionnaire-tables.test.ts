@@ -98,13 +98,14 @@ test('The drop-down of the answers decides, and not that of another column', asy
 });
 
 test.each([
-  ['Yes/No', 'yes-no', ''],
-  ['Yes/No/N/A', 'yes-no', ''],
-  ['Yes/No, N/A', 'yes-no', ''],
-  ['Yes, monthly\nYes, yearly\nNo', 'detailed', '\n\nChoices: Yes, monthly\nYes, yearly\nNo'],
-  ['Daily; Weekly', 'detailed', '\n\nChoices: Daily, Weekly'],
-  ['Full/Partial/None', 'detailed', '\n\nChoices: Full, Partial, None'],
-])('The answer options %j are understood', async (options, type, choices) => {
+  ['Yes/No', 'yes-no'],
+  ['Yes/No/N/A', 'yes-no'],
+  ['Yes/No, N/A', 'yes-no'],
+  ['Yes, monthly\nYes, yearly\nNo', 'single-choice', ['Yes, monthly', 'Yes, yearly', 'No']],
+  ['Daily; Weekly', 'single-choice', ['Daily', 'Weekly']],
+  ['Daily; Weekly; N/A', 'single-choice', ['Daily', 'Weekly']],
+  ['Full/Partial/None', 'single-choice', ['Full', 'Partial', 'None']],
+])('The answer options %j are understood', async (options, type, choices?: string[]) => {
   const { rows } = await xlsx({
     Form: {
       rows: [
@@ -114,7 +115,9 @@ test.each([
       ],
     },
   });
-  expect([rows[0]?.type, rows[0]?.question]).toEqual([type, `Are backups tested by restores?${choices}`]);
+  expect([rows[0]?.type, rows[0]?.question]).toEqual([type, 'Are backups tested by restores?']);
+  expect(rows[0]?.details?.choices).toEqual(choices);
+  expect(rows[0]?.details?.allowsNotApplicable).toBe(options.includes('N/A') ? true : undefined);
 });
 
 test('A title does not extend into the next category, unless it announces it', async () => {

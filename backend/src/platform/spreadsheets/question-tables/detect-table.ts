@@ -170,6 +170,7 @@ function assess(
       },
       ...otherColumns(free, question.columnIndex),
       choices,
+      details: {},
     },
     points: questions.points + headings,
   };
@@ -214,6 +215,7 @@ export function completeTable(sheet: Sheet, headerRow: number, columnIndexes: Co
     columnIndexes,
     ...otherColumns(free, columnIndexes.question ?? 0),
     choices: choices?.columnIndex ?? null,
+    details: {},
   };
 }
 

@@ -4,6 +4,21 @@ import type { Sheet } from '../read-workbook.ts';
 export const tableColumns = ['questionId', 'category', 'section', 'question', 'type', 'score'] as const;
 export type TableColumn = (typeof tableColumns)[number];
 
+/** The further columns of our own files. Others may use the same headings for something else. */
+export const detailColumns = [
+  'mustHave',
+  'helpText',
+  'choices',
+  'mustHaveChoices',
+  'unit',
+  'minimum',
+  'maximum',
+  'allowsNotApplicable',
+  'allowsRemark',
+  'points',
+] as const;
+export type DetailColumn = (typeof detailColumns)[number];
+
 /** The position of each column from 0; null if the table has none. */
 export type ColumnIndexes = Record<TableColumn, number | null>;
 
@@ -18,6 +33,8 @@ export interface QuestionTable {
   numbers: number[];
   /** The column that lists the choices of an answer. */
   choices: number | null;
+  /** The positions of the further columns; empty unless the file is ours. */
+  details: Partial<Record<DetailColumn, number>>;
 }
 
 /** How a person says that a sheet is to be read. */

@@ -9,10 +9,13 @@ const typeNames = {
     'detailed freetext freeform freeformtext text open opentext openended openendedquestion openquestion longtext shorttext ' +
     'longanswer shortanswer string narrative description descriptive comment comments essay paragraph written memo textarea ' +
     'textbox textfield multiline line box freitext texte textelibre texto textolibre testo vrijetekst',
-  other:
-    'yesnonotsure number numeric integer decimal currency percentage date file upload attachment document url email table ' +
-    'checkboxes check list radio radios select dropdown singlechoice singleselect multiplechoice multiselect multichoice choice ' +
-    'choices option options picklist auswahl zahl datum datei',
+  singleChoice:
+    'yesnonotsure list radio radios select dropdown singlechoice singleselect choice choices option options picklist auswahl ' +
+    'einfachauswahl',
+  multipleChoice: 'checkboxes check multiplechoice multiselect multichoice mehrfachauswahl',
+  number: 'number numeric integer decimal currency percentage amount zahl',
+  date: 'date day datum',
+  other: 'file upload attachment document url email table datei',
   /** Rows of this kind are no questions. */
   layout: 'info tip block section heading header title spacer note',
 };
@@ -33,12 +36,17 @@ export function namedType(text: string): NamedType | undefined {
     if (type) return type;
   }
   if (/^yes\s*[/|,]\s*no\b/i.test(name)) return 'yesNo';
-  return /\b(text|comments?|upload|file|drop-?down|select|selection|choices?|list|numeric|number|date|radio|checkboxes|narrative|attachment)\b/i.test(
-    name,
-  )
-    ? 'other'
-    : undefined;
+  return typesByWord.find(([, word]) => word.test(name))?.[0];
 }
+
+/** What a longer name means by a word in it. The first that fits decides. */
+const typesByWord: readonly [NamedType, RegExp][] = [
+  ['other', /\b(text|comments?|upload|file|narrative|attachment)\b/i],
+  ['multipleChoice', /\b(multi|multiple|checkboxes)\b/i],
+  ['singleChoice', /\b(drop-?down|select|selection|choices?|list|radio)\b/i],
+  ['number', /\b(numeric|number)\b/i],
+  ['date', /\bdate\b/i],
+];
 
 const maxTypeLength = 40;
 

@@ -12,11 +12,13 @@ import {
 } from './cell-texts.ts';
 import { isHeadingType, isNoteType } from './question-types.ts';
 import { meaningsOf } from './heading-vocabulary.ts';
-import type { QuestionTable, TableColumn } from './question-table.ts';
+import type { DetailColumn, QuestionTable, TableColumn } from './question-table.ts';
 
 export interface QuestionRow {
   row: number;
   cells: Partial<Record<TableColumn | 'choices', string>>;
+  /** The further columns of our own files, '' where a cell is empty; undefined for other files. */
+  details?: Partial<Record<DetailColumn, string>> | undefined;
 }
 
 export interface ReadRows {
@@ -34,7 +36,7 @@ export interface TableName {
 
 /** A row and its meaning. */
 type Line =
-  | { kind: 'question'; row: number; cells: QuestionRow['cells'] }
+  | ({ kind: 'question' } & QuestionRow)
   | { kind: 'title'; row: number; text: string; numbering: string[] | undefined }
   | { kind: 'other' | 'note' | 'repeatedHeader'; row: number };
 
@@ -84,7 +86,7 @@ function titleInHeader(header: SheetRow | undefined, { columnIndexes }: Question
 
 function createLineReader(
   { merges = [], dropDowns = [] }: Sheet,
-  { columnIndexes, numbers, choices, answers }: QuestionTable,
+  { columnIndexes, numbers, choices, answers, details }: QuestionTable,
   header: SheetRow | undefined,
   body: readonly SheetRow[],
 ) {
@@ -200,7 +202,17 @@ function createLineReader(
       const offered = choicesIn(row);
       if (offered !== '') cells.choices = offered;
     }
-    return { kind: 'question', ...at, cells };
+    const own = Object.entries(details) as [DetailColumn, number][];
+    return {
+      kind: 'question',
+      ...at,
+      cells,
+      ...(own.length > 0 && {
+        details: Object.fromEntries(
+          own.map(([column, columnIndex]) => [column, textAt(row, columnIndex, false)]),
+        ),
+      }),
+    };
   };
 
   function isTitleRow(row: SheetRow, number: string | undefined, next: SheetRow | undefined): boolean {
@@ -267,7 +279,7 @@ function withGroups(
     )
       return;
     if (category !== null && section !== null && category !== section) {
-      rows.push({ row: line.row, cells });
+      rows.push({ row: line.row, cells, details: line.details });
       return;
     }
     const named = category !== null ? cells.category : cells.section;
@@ -278,6 +290,7 @@ function withGroups(
     rows.push({
       row: line.row,
       cells: { ...cells, category: groups[0] ?? name, section: groups[1] ?? name },
+      details: line.details,
     });
   });
   return rows;

@@ -18,6 +18,7 @@ import { meaningsOf } from './heading-vocabulary.ts';
 import {
   noColumnIndexes,
   columnIndexesIn,
+  detailColumns,
   tableColumns,
   type ChosenTable,
   type ColumnIndexes,
@@ -91,9 +92,9 @@ export async function readQuestions(
         earlier,
         options.headerWithin,
       );
-      for (const { cells } of read.rows) {
+      for (const { cells, details } of read.rows) {
         size.row();
-        for (const text of Object.values(cells)) size.text(text ?? '');
+        for (const text of Object.values({ ...cells, ...details })) size.text(text ?? '');
       }
       if (read.rows.length > 0) earlier.push({ name, questions: questionsIn(read) });
       return read;
@@ -232,10 +233,14 @@ function findTable(
   headers: readonly Header[],
   options: QuestionOptions,
 ): FoundTable | undefined {
+  const tableAt = (headerRow: number, columnIndexes: ColumnIndexes): QuestionTable => ({
+    ...completeTable(sheet, headerRow, columnIndexes),
+    details: detailsOf(headers.find(({ row }) => row.row === headerRow)),
+  });
   const chosen = options.tables?.find((table) => table.sheet === sheet.name);
   if (chosen)
     return {
-      table: completeTable(sheet, chosen.headerRow, chosen.columnIndexes),
+      table: tableAt(chosen.headerRow, chosen.columnIndexes),
       origin: 'chosen',
       isRead: chosen.isRead,
     };
@@ -243,7 +248,7 @@ function findTable(
     const remembered = options.remembered?.find(({ fingerprint }) => fingerprint === fingerprintOf(row));
     if (remembered)
       return {
-        table: completeTable(sheet, row.row, remembered.columnIndexes),
+        table: tableAt(row.row, remembered.columnIndexes),
         origin: 'remembered',
         isRead: true,
       };
@@ -251,7 +256,7 @@ function findTable(
   const whole = headers.find(({ at }) => options.required.every((column) => at.has(column)));
   if (whole && whole.twice === undefined) {
     const columnIndexes = withOwnIds(sheet, whole, columnIndexesOf(whole));
-    return { table: completeTable(sheet, whole.row.row, columnIndexes), origin: 'headings', isRead: true };
+    return { table: tableAt(whole.row.row, columnIndexes), origin: 'headings', isRead: true };
   }
   const table = detectTable(sheet, options.headerWithin);
   // The user can choose between two columns of questions. Two of another kind without questions are a mistake in the file.
@@ -264,6 +269,18 @@ function columnIndexesOf(header: Header | undefined): ColumnIndexes {
   const columnIndexes = { ...noColumnIndexes };
   for (const column of tableColumns) columnIndexes[column] = header?.at.get(column) ?? null;
   return columnIndexes;
+}
+
+const isOwnHeader = ({ at }: Header): boolean => tableColumns.every((column) => at.has(column));
+
+function detailsOf(header: Header | undefined): QuestionTable['details'] {
+  if (!header || !isOwnHeader(header)) return {};
+  return Object.fromEntries(
+    detailColumns.flatMap((column) => {
+      const columnIndex = header.at.get(column);
+      return columnIndex === undefined ? [] : [[column, columnIndex]];
+    }),
+  );
 }
 
 /** A detected table may have our own ids, although its other headings are unknown. */
@@ -281,15 +298,14 @@ function withIdsOf(sheet: Sheet, table: QuestionTable, options: QuestionOptions)
  * Other questionnaires number their questions 1, 2, 3 or Q1, Q2, Q3 under the same heading. Those numbers are no ids of ours. Ours
  * are long, unless a program made its own, and our files have all headings.
  */
-function withOwnIds(sheet: Sheet, { row: header, at }: Header, columnIndexes: ColumnIndexes): ColumnIndexes {
+function withOwnIds(sheet: Sheet, ownHeader: Header, columnIndexes: ColumnIndexes): ColumnIndexes {
   const { questionId } = columnIndexes;
   if (questionId === null) return columnIndexes;
-  const isOurs = tableColumns.every((column) => at.has(column));
-  const ownId = isOurs
+  const ownId = isOwnHeader(ownHeader)
     ? /^\s*(q\d+|\d{10,}|\d+([.,]\d+)?e\+?\d+)\s*$/i
     : /^\s*(q?\d{10,}|\d+([.,]\d+)?e\+?\d+)\s*$/i;
   const isOwn = sheet.rows.some(
-    ({ row, cells }) => row > header.row && ownId.test(cells.get(questionId) ?? ''),
+    ({ row, cells }) => row > ownHeader.row.row && ownId.test(cells.get(questionId) ?? ''),
   );
   return isOwn ? columnIndexes : { ...columnIndexes, questionId: null };
 }

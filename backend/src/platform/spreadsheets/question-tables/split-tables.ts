@@ -140,8 +140,14 @@ export function rowsAbove({ rows }: Sheet, parts: readonly TablePart[]): number[
 
 /** Returns the filled columns that mean nothing to the table. */
 export function unusedColumnIndexes({ part, table }: TablePart): number[] {
-  const { headerRow, columnIndexes, answers, numbers, choices } = table;
-  const used = new Set([...Object.values(columnIndexes), ...answers, ...numbers, choices]);
+  const { headerRow, columnIndexes, answers, numbers, choices, details } = table;
+  const used = new Set([
+    ...Object.values(columnIndexes),
+    ...answers,
+    ...numbers,
+    ...Object.values(details),
+    choices,
+  ]);
   const body = { rows: part.rows.filter(({ row }) => row > headerRow) };
   return columnIndexesIn(body).filter((columnIndex) => !used.has(columnIndex));
 }

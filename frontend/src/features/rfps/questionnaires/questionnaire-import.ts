@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import {
   differenceOf,
   foldedName,
+  isSameQuestion,
   matchQuestionIds,
   type PlacedQuestion,
   type QuestionnaireDifference,
@@ -188,26 +189,30 @@ function createPlaces(draft: RequirementsDraft) {
   };
 }
 
-/** An unchanged question keeps its identity, so that it does not re-render. */
+/** An unchanged question keeps its identity, so that it does not re-render. What the file does not say stays as it is. */
 function questionOf(
   row: ImportedRow,
   previous: DraftQuestion | undefined,
   mint: () => number,
 ): DraftQuestion {
   const { question, type } = row;
-  const isSame =
-    previous &&
-    previous.question === question &&
-    previous.type === type &&
-    Number(previous.score) === row.score;
-  if (isSame) return previous;
-  return {
+  const isSameType = previous?.type === type;
+  const isMustHave = row.isMustHave ?? previous?.isMustHave ?? false;
+  const details = row.details ?? (isSameType ? previous.details : undefined);
+  const grading = row.grading ?? (isSameType ? previous.grading : undefined);
+  const next: DraftQuestion = {
     questionId: previous?.questionId ?? mint(),
     question,
     type,
-    score: String(row.score),
-    ...(previous?.isMustHave && { isMustHave: true }),
+    score: previous && Number(previous.score) === row.score ? previous.score : String(row.score),
+    ...(isMustHave && { isMustHave }),
+    ...(details && Object.keys(details).length > 0 && { details }),
+    ...(grading && Object.keys(grading).length > 0 && { grading }),
   };
+  return previous &&
+    isSameQuestion({ ...previous, score: Number(previous.score) }, { ...row, isMustHave, details, grading })
+    ? previous
+    : next;
 }
 
 const rankOf = (places: readonly Place[]): number => Math.min(...places.map((place) => place.rank));

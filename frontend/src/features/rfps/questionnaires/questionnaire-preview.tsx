@@ -1,3 +1,5 @@
+import { formatList } from '@bidboard/backend/kernel/text/format-list';
+import { detailText, gradingText } from '../requirements/draft/question-detail-text.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { previewQuestionnaire } from '@bidboard/backend/features/rfps/contracts/requirements';
@@ -14,7 +16,7 @@ export type ReadQuestionnaire = Infer<typeof previewQuestionnaire.answer>;
 type RowLocation = Pick<ReadQuestionnaire['rows'][number], 'sheet' | 'row'>;
 type PreviewRow = Pick<
   ReadQuestionnaire['rows'][number],
-  'category' | 'section' | 'question' | 'type' | 'score'
+  'category' | 'section' | 'question' | 'type' | 'score' | 'isMustHave' | 'details' | 'grading'
 >;
 
 interface QuestionnairePreviewProps {
@@ -96,6 +98,11 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
                     ? [t`Type: ${{ type: questionTypeNames[previewRow.type] }}`]
                     : []),
                   ...(fields.includes('score') ? [t`Score: ${{ score: previewRow.score }}`] : []),
+                  ...(fields.includes('isMustHave')
+                    ? [previewRow.isMustHave ? t`Must have` : t`Not a must-have`]
+                    : []),
+                  ...(fields.includes('details') ? [detailText(previewRow.details)] : []),
+                  ...(fields.includes('grading') ? [gradingText(previewRow.grading)] : []),
                 ].join('\n');
               return (
                 <li key={keyOf(after)}>
@@ -155,6 +162,7 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
                 {question.question}{' '}
                 <span className={textStyles.faint}>
                   {formatPlace(question)}, {questionTypeNames[question.type]}, {question.score}
+                  {question.details?.choices ? ` (${formatList(question.details.choices)})` : ''}
                 </span>
               </li>
             )}

@@ -1,8 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
-import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import type {
+  QuestionDetails,
+  QuestionGrading,
+  QuestionType,
+} from '@bidboard/backend/features/rfps/contracts/question-details';
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
+import { detailText, gradingText } from './question-detail-text.ts';
 import { truncateText } from '../../../../ui/format/truncate-text.ts';
 import type { FieldDescriptors } from '../../../../ui/edit-conflicts/field-descriptors.ts';
 
@@ -14,6 +19,9 @@ export interface DraftQuestion {
   readonly score: string;
   /** Absent if it is not a must-have. */
   readonly isMustHave?: boolean | undefined;
+  readonly details?: QuestionDetails | undefined;
+  /** How an answer earns points by itself; never shown to vendors. */
+  readonly grading?: QuestionGrading | undefined;
 }
 /** `key` identifies a category or section on the page while the user types its name; it is not sent. */
 export interface DraftSection {
@@ -109,6 +117,8 @@ export function wireOfDraft(draft: RequirementsDraft): { overview: string; categ
           type: question.type,
           score: Number(question.score),
           ...(question.isMustHave && { isMustHave: true }),
+          ...(question.details && { details: question.details }),
+          ...(question.grading && { grading: question.grading }),
         })),
       })),
     })),
@@ -154,6 +164,8 @@ const questionFields: FieldDescriptors<DraftQuestion> = {
   type: { label: t`Type`, text: (type) => questionTypeNames[type] },
   score: t`Score`,
   isMustHave: t`Must have`,
+  details: { label: t`Details`, text: detailText },
+  grading: { label: t`Points by answer`, text: gradingText },
 };
 
 const sectionFields: FieldDescriptors<DraftSection> = {

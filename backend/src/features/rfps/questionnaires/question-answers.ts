@@ -1,0 +1,206 @@
+import { unescapeFromSpreadsheet } from '../../../kernel/text/csv.ts';
+import { t } from '../../../kernel/text/texts.ts';
+import type { DetailColumn } from '../../../platform/spreadsheets/question-tables/question-table.ts';
+import { namedType } from '../../../platform/spreadsheets/question-tables/question-types.ts';
+import {
+  isChoiceType,
+  isValueType,
+  maxChoices,
+  notApplicable,
+  questionTypes,
+  type QuestionDetails,
+  type QuestionGrading,
+  type QuestionType,
+} from '../contracts/question-details.ts';
+import { plainQuestion, questionErrors } from '../requirements/question-rules.ts';
+
+/** How a question of a file is answered, or why its row cannot be read. */
+type ReadAnswer =
+  | {
+      type: QuestionType;
+      isMustHave?: boolean;
+      details?: QuestionDetails;
+      grading?: QuestionGrading;
+      /** What is added to the text of the question. */
+      addition?: string;
+    }
+  | { type: undefined; reason: string };
+
+const unknownType = (cell: string): ReadAnswer => ({
+  type: undefined,
+  reason: t('type is none of {types}: "{cell}"', {
+    types: questionTypes.join(', '),
+    cell: cell.slice(0, 30),
+  }),
+});
+
+/** Reads the answer of a question in a file from elsewhere: the name of its type, and its choices with one in each line. */
+export function readAnswer(typeCell: string, choicesCell: string): ReadAnswer {
+  const listed = linesOf(choicesCell);
+  const choices = [...new Set(listed.length > 0 ? listed : choicesInType(typeCell))];
+  if (choices.length > 0 && choices.every(isYesNoChoice))
+    return withNotApplicable('yes-no', choices.some(isNotApplicable));
+  const name = namedType(typeCell);
+  if (typeCell !== '' && (name === undefined || name === 'layout')) return unknownType(typeCell);
+  if (choices.length > 0)
+    return name === 'text' || name === 'other' ? inWords(choices) : ofChoices(name, choices);
+  if (name === 'number' || name === 'date') return { type: name };
+  if (name === undefined || name === 'yesNo')
+    return withNotApplicable(
+      'yes-no',
+      /^(ynna|y\W*n\W*n\W*a|yes\W*no\W*(n\W*a|not applicable))$/i.test(typeCell),
+    );
+  // Without its choices, a question can only be answered in words.
+  return { type: 'detailed' };
+}
+
+const withNotApplicable = (type: QuestionType, allowsNotApplicable: boolean): ReadAnswer => ({
+  type,
+  ...(allowsNotApplicable && { details: { allowsNotApplicable } }),
+});
+
+function ofChoices(name: ReturnType<typeof namedType>, listed: readonly string[]): ReadAnswer {
+  const choices = listed.filter((choice) => !isNotApplicable(choice));
+  if (choices.length < 2 || choices.length > maxChoices || choices.some((choice) => choice.length > 200))
+    return inWords(listed);
+  return {
+    type: name === 'multipleChoice' ? 'multiple-choice' : 'single-choice',
+    details: { choices, ...(choices.length < listed.length && { allowsNotApplicable: true }) },
+  };
+}
+
+/** A free text that names its choices. */
+const inWords = (choices: readonly string[]): ReadAnswer => ({
+  type: 'detailed',
+  addition: t('\n\nChoices: {choices}', {
+    choices: choices.join(choices.some((choice) => choice.includes(',')) ? '\n' : ', '),
+  }),
+});
+
+/** Choices of a yes/no question, with which it may also be called not applicable. */
+const isYesNoChoice = (choice: string): boolean =>
+  isNotApplicable(choice) || /^(yes|no|y|n|true|false|ja|nein|oui|non|sí|si)$/i.test(choice.trim());
+const isNotApplicable = (choice: string): boolean => /^(n\/?a|not[ -]applicable)$/i.test(choice.trim());
+
+/** A type may list more choices than yes and no, as in `Yes/No/Partly`. */
+function choicesInType(cell: string): string[] {
+  const listed = cell.split(/[/|]/).map((choice) => choice.trim());
+  return listed.length > 2 && /^yes$/i.test(listed[0] ?? '') && !listed.every(isYesNoChoice) ? listed : [];
+}
+
+/** Reads the answer of a question from the columns that our own files have, and which an older file may lack. */
+export function readOwnAnswer(typeCell: string, cells: Partial<Record<DetailColumn, string>>): ReadAnswer {
+  const type = typeCell === '' ? 'yes-no' : questionTypes.find((name) => name === typeCell.toLowerCase());
+  if (!type) return readAnswer(typeCell, cells.choices ?? '');
+  const text = (column: DetailColumn): string => unescapeFromSpreadsheet(cells[column] ?? '');
+  const points = pointsIn(type, linesOf(text('points')));
+  if (typeof points === 'string') return { type: undefined, reason: points };
+  const question = plainQuestion({
+    type,
+    isMustHave: isYes(text('mustHave')),
+    details: {
+      helpText: text('helpText'),
+      choices: linesOf(text('choices')),
+      mustHaveChoices: linesOf(text('mustHaveChoices')),
+      unit: text('unit'),
+      minimum: text('minimum'),
+      maximum: text('maximum'),
+      allowsNotApplicable: isYes(text('allowsNotApplicable')),
+      allowsRemark: isYes(text('allowsRemark')),
+    },
+    grading: points,
+  });
+  const [error] = questionErrors(question);
+  if (error)
+    return {
+      type: undefined,
+      reason: t('{column}: {message}', { column: columnOf(error.field), message: error.message }),
+    };
+  return {
+    type,
+    ...(cells.mustHave !== undefined && { isMustHave: question.isMustHave ?? false }),
+    ...(cells.choices !== undefined && { details: question.details ?? {} }),
+    ...(cells.points !== undefined && { grading: question.grading ?? {} }),
+  };
+}
+
+/** The headings of our own files, by the fields that they fill. */
+export const detailHeadings: Readonly<Record<DetailColumn, string>> = {
+  mustHave: 'Must-have',
+  helpText: 'Help text',
+  choices: 'Choices',
+  mustHaveChoices: 'Must-have choices',
+  unit: 'Unit',
+  minimum: 'Minimum',
+  maximum: 'Maximum',
+  allowsNotApplicable: 'Not applicable',
+  allowsRemark: 'Remark allowed',
+  points: 'Points by answer',
+};
+
+/** Returns the heading of a field such as `details.choices[1]`. */
+const columnOf = (field: string): string => {
+  const [part, name = ''] = field.replace(/\[.*/, '').split('.');
+  return part === 'grading' ? detailHeadings.points : detailHeadings[name as DetailColumn];
+};
+
+const isYes = (cell: string): boolean => /^(yes|y|true|x|1)$/i.test(cell);
+
+const linesOf = (cell: string): string[] =>
+  cell
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Reads lines such as `EU = 100`, `1..4 = 50` and `not-applicable = 0`. Returns the reason if one cannot be read. */
+function pointsIn(type: QuestionType, lines: readonly string[]): QuestionGrading | string {
+  const choices: { choice: string; percent: number }[] = [];
+  const ranges: { from?: string; to?: string; percent: number }[] = [];
+  let notApplicablePercent: number | undefined;
+  for (const line of lines) {
+    const equals = line.lastIndexOf('=');
+    const answer = line.slice(0, Math.max(0, equals)).trim();
+    const share = line
+      .slice(equals + 1)
+      .replace('%', '')
+      .trim();
+    if (equals < 1 || !/^\d{1,3}$/.test(share) || Number(share) > 100)
+      return t(
+        'Points by answer: enter an answer and a percentage from 0 to 100 in each line, as in “EU = 100”: "{line}"',
+        {
+          line: line.slice(0, 60),
+        },
+      );
+    const percent = Number(share);
+    if (answer === notApplicable) notApplicablePercent = percent;
+    else if (isChoiceType(type)) choices.push({ choice: answer, percent });
+    else if (isValueType(type) && answer.includes('..')) {
+      const [from = '', to = ''] = answer.split('..');
+      ranges.push({
+        ...(from !== '' && { from: from.trim() }),
+        ...(to !== '' && { to: to.trim() }),
+        percent,
+      });
+    } else
+      return t('Points by answer: the type {type} has no points for "{answer}"', {
+        type,
+        answer: answer.slice(0, 60),
+      });
+  }
+  return {
+    choices,
+    ranges,
+    ...(notApplicablePercent !== undefined && { notApplicablePercent }),
+  };
+}
+
+/** Returns a grading as lines, one for each graded answer. */
+export const pointLines = ({
+  choices = [],
+  ranges = [],
+  notApplicablePercent,
+}: QuestionGrading): string[] => [
+  ...choices.map(({ choice, percent }) => `${choice} = ${percent}`),
+  ...ranges.map(({ from = '', to = '', percent }) => `${from}..${to} = ${percent}`),
+  ...(notApplicablePercent === undefined ? [] : [`${notApplicable} = ${notApplicablePercent}`]),
+];
