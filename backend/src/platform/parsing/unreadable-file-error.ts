@@ -15,6 +15,13 @@ const sentences = {
   unknownCompression: () => t('The file uses an unknown compression method.'),
   unpacksToTooMuch: () => t('The file unpacks to far more than a questionnaire needs.'),
   notXlsx: () => t('The file is not a readable XLSX spreadsheet.'),
+  notDocx: () => t('The file is not a readable Word document (.docx).'),
+  notPdf: () => t('The file is not a readable PDF.'),
+  pdfWithoutText: () =>
+    t('The PDF has no text, as if its pages were scanned. Please use a spreadsheet, or a PDF with text.'),
+  noQuestions: () => t('No questions were found in the document.'),
+  tooManyPages: (max: Value) =>
+    withAdvice(t('The file has more than {max, plural, one {# page} other {# pages}}.', { max })),
   notUtf8: () => t('The file is not UTF-8 text. Please save it as “CSV UTF-8”.'),
   openQuote: (line: Value) => t('Quotes do not match up at line {line}.', { line: String(line) }),
   columnTwice: (column: Value) => t('The header has the column {column} twice.', { column }),

@@ -2,6 +2,7 @@ import { ParserStoppedError, parserRunner, type ParserCaller } from '../parsing/
 import { UnreadableFileError } from '../parsing/unreadable-file-error.ts';
 import type { UploadedFile } from '../handler.ts';
 import { refuse } from '../refusal.ts';
+import { isTextDocument } from '../text-documents/text-document-names.ts';
 import type { QuestionOptions, QuestionSheet } from './question-tables/read-questions.ts';
 import type { ParsedSheet, ReadTable, TableOptions } from './read-table.ts';
 import { byteOrderMark, csvLine, type CsvRow } from '../../kernel/text/csv.ts';
@@ -58,14 +59,17 @@ export async function readQuestionSheets<Column extends string>(
   choices: Pick<QuestionOptions, 'tables' | 'remembered'>,
   parse: QuestionParser,
 ): Promise<QuestionSheet[]> {
-  requireSpreadsheet(fileName);
+  if (!isTextDocument(fileName) && !isSpreadsheet(fileName))
+    unreadable(t('Please choose a CSV, XLSX, Word (.docx) or PDF file.'));
   const { headerWithin = defaultHeaderWithin } = form;
   const { sheets } = await parsed(parse({ ...form, ...choices, fileName, headerWithin }));
   return sheets;
 }
 
+const isSpreadsheet = (fileName: string): boolean => /\.(xlsx|csv|txt|tsv)$/i.test(fileName);
+
 function requireSpreadsheet(fileName: string): void {
-  if (!/\.(xlsx|csv|txt|tsv)$/i.test(fileName)) unreadable(t('Please choose a CSV or XLSX file.'));
+  if (!isSpreadsheet(fileName)) unreadable(t('Please choose a CSV or XLSX file.'));
 }
 
 /** Reads the first sheet that has the header. Refuses questionnaireUnreadable with a message that gives the reason. */

@@ -241,7 +241,7 @@ export const previewQuestionnaire = query('previewQuestionnaire', {
   tag: 'requirements',
   who: 'user',
   summary:
-    'Reads a questionnaire (CSV or XLSX, up to 5 MB) for the requirements of a kind and returns its rows, which ' +
+    'Reads a questionnaire (CSV, XLSX, DOCX or PDF with text, up to 5 MB) for the requirements of a kind and returns its rows, which ' +
     'of them have errors, and what was read of each sheet. `tables` says for each sheet whether it is read, which row ' +
     'is its header and what its columns mean. ' +
     'Saves nothing.',

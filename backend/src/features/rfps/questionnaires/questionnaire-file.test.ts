@@ -339,8 +339,8 @@ describe('a questionnaire in XLSX', () => {
 });
 
 it('Other kinds of file are refused', async () => {
-  await expect(readQuestionnaire('a.pdf', parseQuestionsHere(Buffer.from('%PDF-')))).rejects.toThrow(
-    'Please choose a CSV or XLSX file.',
+  await expect(readQuestionnaire('a.odt', parseQuestionsHere(Buffer.from('PK')))).rejects.toThrow(
+    'Please choose a CSV, XLSX, Word (.docx) or PDF file.',
   );
 });
 

@@ -14,6 +14,8 @@ import { registerCompany, signUpPerson } from '../../../testing/app/people.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
 import { hostileWorkbooks } from '../../../testing/files/hostile-workbooks.ts';
 import { questionnaireWorkbook, type BuiltSheet } from '../../../testing/files/questionnaire-workbook.ts';
+import { wordDocument } from '../../../testing/files/word-document.ts';
+import { zipOf } from '../../../testing/files/zip-file.ts';
 import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 
 let app: TestApp;
@@ -35,12 +37,18 @@ async function draftOf(person: Person): Promise<string> {
   return expectOk(await person.call(createRfp, { body: settings })).rfp._id;
 }
 
-function preview(person: Person, rfpId: string, content: Buffer, tables?: unknown) {
+function preview(
+  person: Person,
+  rfpId: string,
+  content: Buffer,
+  tables?: unknown,
+  fileName = 'canteen.xlsx',
+) {
   const form = new FormData();
   form.set('rfpId', rfpId);
   form.set('kind', 'technical');
   if (tables !== undefined) form.set('tables', JSON.stringify(tables));
-  form.set('questionnaire', new File([new Uint8Array(content)], 'canteen.xlsx'));
+  form.set('questionnaire', new File([new Uint8Array(content)], fileName));
   return person.call(previewQuestionnaire, { form });
 }
 
@@ -263,3 +271,54 @@ test.each(hostileFiles)(
     if (status === 422) expect(problem.code).toBe('questionnaireUnreadable');
   },
 );
+
+test('A buyer imports the questions of a Word document, and their choices', async () => {
+  const rfpId = await draftOf(buyer);
+  const content = wordDocument([
+    { heading: 1, text: 'Kitchen' },
+    { item: 'Do you cook on site?' },
+    { item: 'Who delivers your food?' },
+    '☐ A wholesaler',
+    '☐ Farmers',
+  ]);
+  const { rows, bad } = expectOk(await preview(buyer, rfpId, content, undefined, 'canteen.docx'));
+  expect(bad).toEqual([]);
+  expect(placesIn(rows)).toEqual([
+    'Kitchen/Kitchen/Do you cook on site?',
+    'Kitchen/Kitchen/Who delivers your food?',
+  ]);
+  expect(rows[1]).toMatchObject({ type: 'single-choice', details: { choices: ['A wholesaler', 'Farmers'] } });
+});
+
+const hostileDocuments: [what: string, fileName: string, content: Buffer][] = [
+  ['a Word document that unpacks to a hundred megabytes', 'a.docx', bombOf('<w:p/>'.repeat(17_000_000))],
+  [
+    'a Word document of entities',
+    'b.docx',
+    bombOf(
+      `<!DOCTYPE d [<!ENTITY a "${'x'.repeat(1000)}">${Array.from({ length: 8 }, (_, at) => `<!ENTITY ${'bcdefghi'[at]} "${`&${'abcdefgh'[at]};`.repeat(10)}">`).join('')}]><d>&i;</d>`,
+    ),
+  ],
+  ['a Word document of nested tables', 'c.docx', bombOf(nestedTables(20_000))],
+  [
+    'a PDF that is cut off',
+    'd.pdf',
+    Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 1 0 R >>\nendobj\n'),
+  ],
+];
+
+test.each(hostileDocuments)('A sender of %s gets an answer', async (_what, fileName, content) => {
+  const { status, problem } = await preview(buyer, await draftOf(buyer), content, undefined, fileName);
+  expect([status, problem.code]).toEqual([422, 'questionnaireUnreadable']);
+});
+
+function nestedTables(depth: number): string {
+  return `<w:document xmlns:w="w"><w:body>${'<w:tbl><w:tr><w:tc>'.repeat(depth)}${'</w:tc></w:tr></w:tbl>'.repeat(depth)}</w:body></w:document>`;
+}
+
+function bombOf(document: string): Buffer {
+  return zipOf([
+    { name: '[Content_Types].xml', content: '<Types/>' },
+    { name: 'word/document.xml', content: document },
+  ]);
+}

@@ -13,6 +13,7 @@ import {
   type TableOptions,
 } from '../read-table.ts';
 import type { Sheet, SheetRow } from '../read-workbook.ts';
+import { isTextDocument } from '../../text-documents/text-document-names.ts';
 import { completeTable, detectTable } from './detect-table.ts';
 import { meaningsOf } from './heading-vocabulary.ts';
 import {
@@ -70,18 +71,20 @@ export async function readQuestions(
   options: QuestionOptions,
   bytes: Buffer,
 ): Promise<{ sheets: QuestionSheet[] }> {
-  const sheets = await openSheets(
-    options,
-    bytes,
-    (cell) => columnOf(cell, options) !== undefined || (meaningsOf(cell)[0]?.points ?? 0) >= 80,
-    { showsPercentages: true },
-  );
+  const stem = options.fileName.replace(/\.\w+$/, '').slice(0, 100);
+  const sheets = isTextDocument(options.fileName)
+    ? await openDocument(options, stem, bytes)
+    : await openSheets(
+        options,
+        bytes,
+        (cell) => columnOf(cell, options) !== undefined || (meaningsOf(cell)[0]?.points ?? 0) >= 80,
+        { showsPercentages: true },
+      );
   const size = createSizeCount(options);
   const inOrder = sheets
     .map((sheet) => foundIn(sheet, options))
     .sort((left, right) => Number(left.isHidden) - Number(right.isHidden));
   const isOneOfSeveral = inOrder.filter(({ whyNotRead }) => whyNotRead === null).length > 1;
-  const stem = options.fileName.replace(/\.\w+$/, '').slice(0, 100);
   const earlier: EarlierSheet[] = [];
   return {
     sheets: inOrder.map((found) => {
@@ -100,6 +103,16 @@ export async function readQuestions(
       return read;
     }),
   };
+}
+
+async function openDocument(
+  { fileName, maxBytes }: QuestionOptions,
+  stem: string,
+  bytes: Buffer,
+): Promise<Sheet[]> {
+  if (bytes.length > maxBytes) throw new UnreadableFileError('tooLarge', maxBytes / 1024 / 1024);
+  const { readDocumentSheets } = await import('../../text-documents/document-sheets.ts');
+  return readDocumentSheets(fileName, stem, bytes);
 }
 
 interface EarlierSheet {

@@ -156,9 +156,9 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
       <div className={layoutStyles.stack}>
         <FileDrop
           label={t`Questionnaire file`}
-          accept=".csv,.xlsx"
+          accept=".csv,.xlsx,.docx,.pdf"
           maxBytes={maxBytes}
-          help={t`CSV or XLSX, up to 5 MB. The questions are found by the headings and by what the columns hold. You can correct this in the next step, and nothing is saved before you confirm.`}
+          help={t`CSV, XLSX, Word (.docx) or PDF with text, up to 5 MB. The questions are found by headings, by what columns hold, and in documents by numbers and lists. You can correct this in the next step, and nothing is saved before you confirm.`}
           error={refusal}
           disabled={isLoading || saving}
           onFiles={([file]) => {
