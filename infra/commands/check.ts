@@ -12,6 +12,8 @@ import { programOf, runAndCapture } from '../processes/run-program.ts';
 
 interface Check {
   name: string;
+  /** What repairs it, if a command does. The tools advise their own commands, which are none of ours. */
+  fix?: string;
   run(): Promise<{ code: number; output: string }>;
 }
 
@@ -68,7 +70,7 @@ const checks: Check[] = [
   types('types of the pages', 'frontend/tsconfig.json'),
   types('types', 'tsconfig.json'),
   program('lint', 'oxlint', ['--deny-warnings']),
-  program('format', 'oxfmt', ['--check', '.']),
+  { ...program('format', 'oxfmt', ['--check', '.']), fix: 'npm run format' },
   program(
     'imports',
     'dependency-cruiser',
@@ -78,8 +80,10 @@ const checks: Check[] = [
     'depcruise',
   ),
   program('unused code', 'knip', ['--no-progress', '--cache', '--cache-location', join(cache, 'unused')]),
-  // "npm run format" writes the catalogues.
-  program('catalogues', '@lingui/cli', ['check', 'sync', ...sourceCatalogues], 'lingui'),
+  {
+    ...program('catalogues', '@lingui/cli', ['check', 'sync', ...sourceCatalogues], 'lingui'),
+    fix: 'npm run format',
+  },
   { name: 'texts', run: checkTexts },
   { name: 'lockfile', run: lockfileIsWhole },
   { name: 'styles', run: checkStyles },
@@ -99,6 +103,7 @@ async function work(): Promise<void> {
     if (code === 0) continue;
     failed.push(check.name);
     process.stdout.write(`${output.trimEnd()}\n`);
+    if (check.fix) process.stdout.write(`To fix it, run: ${check.fix}\n`);
   }
 }
 

@@ -30,7 +30,7 @@ export async function rebuildProjections({ databaseUrl, log }: RebuildOptions): 
     for (const projection of projections) {
       const startedAt = performance.now();
       const count = await rebuild(database, projection, Date.now());
-      log(`${projection.name}: ${count} ids in ${Math.round(performance.now() - startedAt)} ms`);
+      log(`read model ${projection.name}: ${count} ids in ${Math.round(performance.now() - startedAt)} ms`);
     }
   } finally {
     await database.end();

@@ -25,7 +25,7 @@ const wordsOfPerson =
   /email|address|(?:user|operator|sender)_(?:name|agent|company)|publisher|caller|people|^(?:search_text|content)$|phone|mobile|document|^(?:row|facts|error|dead_letter_error|answer)$/;
 
 /** Columns with similar names that hold no personal data. */
-const nobodys = new Set([
+const columnsOfNoPerson = new Set([
   'answer.answer', // A company's answer to a question.
   'vendor_question.answer', // The answer that a company receives.
   'library_answer.answer',
@@ -41,7 +41,7 @@ test('Every column that refers to or names a person is in the copy and erased, o
   const all = await columns();
   const personal = all.filter(
     ({ table, column, type, refers }) =>
-      !nobodys.has(`${table}.${column}`) &&
+      !columnsOfNoPerson.has(`${table}.${column}`) &&
       (refers !== '' || (type === 'uuid' && idOfPerson.test(column)) || wordsOfPerson.test(column)),
   );
   const listed = new Set(

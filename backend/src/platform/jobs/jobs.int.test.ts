@@ -254,6 +254,14 @@ test('A database without the job tables is refused', async () => {
   await expect(createJobBroker({ kind: 'postgres', databaseUrl })).rejects.toThrow('migration');
 });
 
+test('A process that starts without Redis says what is missing', async () => {
+  const attempt = createJobBroker(
+    { kind: 'redis', redisUrl: 'redis://127.0.0.1:1' },
+    { onError: () => undefined },
+  );
+  await expect(attempt).rejects.toThrow('Redis does not answer at the address of REDIS_URL');
+});
+
 async function forget(url: string, queue: string) {
   const redis = new Redis(url);
   const keys = await redis.keys(`bull:${queue}:*`);

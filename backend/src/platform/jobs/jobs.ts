@@ -2,7 +2,7 @@ import type { BrokerOptions, JobBroker } from './broker-interface.ts';
 import { createRedisBackend } from 'bullmq';
 import { jobBroker } from './job-broker.ts';
 import { postgresLink } from './postgres-link.ts';
-import { openRedis } from '../resilience/redis-connection.ts';
+import { openRedis, requireResponse } from '../resilience/redis-connection.ts';
 
 export { migrateJobs } from './postgres-link.ts';
 export { PostponedJobError } from './broker-interface.ts';
@@ -38,7 +38,7 @@ async function redisLink(redisUrl: string, onError: (error: Error) => void) {
     redis.on('error', onError);
   }
   try {
-    await adding.ping();
+    await requireResponse(adding.ping());
   } catch (error) {
     for (const redis of both) redis.disconnect();
     throw error;

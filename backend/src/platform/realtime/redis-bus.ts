@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { openRedis } from '../resilience/redis-connection.ts';
+import { openRedis, requireResponse } from '../resilience/redis-connection.ts';
 import {
   pushRetentionMs,
   maxRetainedPushes,
@@ -71,7 +71,7 @@ export async function openRedisSubscriber(redisUrl: string, listener: BusListene
   /** The position last read. A reader that asks only for new messages loses those between two queries. */
   let position: string;
   try {
-    const [latest] = await redis.xrevrange(stream, '+', '-', 'COUNT', 1);
+    const [latest] = await requireResponse(redis.xrevrange(stream, '+', '-', 'COUNT', 1));
     position = latest?.[0] ?? '0-0';
   } catch (error) {
     redis.disconnect();

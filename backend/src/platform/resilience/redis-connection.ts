@@ -31,3 +31,12 @@ export function openRedis(redisUrl: string, how: 'asks' | 'adds' | 'listens' | '
   };
   return new Redis(redisUrl, { ...shared, ...ways[how] });
 }
+
+/** Awaits the first response to a new client. Its own error would name its retries, and not the server that is missing. */
+export async function requireResponse<R>(response: Promise<R>): Promise<R> {
+  try {
+    return await response;
+  } catch (cause) {
+    throw new Error('Redis does not answer at the address of REDIS_URL', { cause });
+  }
+}

@@ -4,6 +4,17 @@ import { causeOf, failureOf } from './failure-labels.ts';
 test.each([
   ['mail', 'Error: connect ECONNREFUSED 127.0.0.1:25 (code ESOCKET)', 'The mail server could not be reached'],
   ['mail', 'Error: Message failed: 550 [cut] (responseCode 550)', 'The mail server answered 550'],
+  [
+    'mail',
+    'Error: Mail command failed: 553 5.7.1 [cut] (code EENVELOPE)',
+    'The mail server refused the sender (553)',
+  ],
+  [
+    'mail',
+    "Error: Can't send mail - all recipients were rejected: 550 5.1.1 [cut] (code EENVELOPE)",
+    'The mail server refused the recipient (550)',
+  ],
+  ['mail', 'Error: Invalid login: 535 5.7.8 [cut] (code EAUTH)', 'The mail server refused the login (535)'],
   ['mail', 'AggregateError: 2 of 3 mails failed; caused by Error: 501 [cut]', 'The mail server answered 501'],
   ['payments', 'StripeAPIError: unavailable (statusCode 503)', 'The payment provider answered 503'],
   ['search', 'TimeoutError: Request timed out', 'The search engine did not answer in time'],

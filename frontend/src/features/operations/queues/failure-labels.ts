@@ -21,11 +21,20 @@ export function causeOf(error: string, queue: JobQueue | null): string {
   if (/\bETIMEDOUT\b|TimeoutError|timed out/i.test(error)) return t`${server} did not answer in time`;
   const status =
     /(?:statusCode|responseCode) (\d{3})\b/.exec(error)?.[1] ?? /: ([45]\d\d)\b/.exec(error)?.[1];
-  if (status) return t`${server} answered ${status}`;
+  if (status) return mailRefusalOf(error, status) ?? t`${server} answered ${status}`;
   const constraint = /\bconstraint (\w+)/.exec(error)?.[1];
   if (constraint) return t`The database refused the change (${constraint})`;
   if (error.startsWith('UnknownJobVersionError')) return t`No running worker knows this job`;
   return t`The job stopped with an unexpected error`;
+}
+
+/** What a mail server refused, by the words of our mail client. An operator repairs a sender or a login, and no address. */
+function mailRefusalOf(error: string, status: string): string | undefined {
+  if (error.includes('Mail command failed')) return t`The mail server refused the sender (${status})`;
+  if (error.includes('all recipients were rejected'))
+    return t`The mail server refused the recipient (${status})`;
+  if (error.includes('Invalid login')) return t`The mail server refused the login (${status})`;
+  return undefined;
 }
 
 /** What the failure means for people, and what a retry does. */
