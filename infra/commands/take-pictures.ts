@@ -54,7 +54,7 @@ try {
     await prepare?.(page);
     await page.locator(classOf('ui/feedback/skeleton', 'skeleton')).first().waitFor({ state: 'detached' });
     await page.waitForLoadState('networkidle');
-    await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+    await page.waitForFunction('[...document.images].every((image) => image.complete)');
     await page.mouse.move(0, 0);
     await page.screenshot({ path: join(folderOf(picture), `${name}.png`), animations: 'disabled' });
     process.stdout.write(`${name}\n`);
