@@ -1,16 +1,17 @@
-// Takes the pictures of docs/guides from the demo. Run it by hand beside `npm start`, whenever a page has changed:
+// Takes the pictures of docs/guides and of the README from the demo. Run it by hand beside `npm start`, whenever a page has changed:
 // `node infra/commands/take-pictures.ts`, or with names to take only these. ADDRESS names the product (http://localhost:3000).
 import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { demoPeople } from '../demo/demo-people.ts';
-import { guidePictures, type GuidePicture } from '../demo/guide-pictures.ts';
+import { guidePictures, readmePicture, type GuidePicture } from '../demo/guide-pictures.ts';
 import { launchBrowser } from '../dev/chromium.ts';
 import { root } from '../machine/places.ts';
 import { classOf } from '../e2e/page/class-of.ts';
 
 const address = process.env['ADDRESS'] ?? 'http://localhost:3000';
-const folder = join(root, 'docs/guides/pictures');
+const folderOf = (picture: GuidePicture) =>
+  join(root, picture === readmePicture ? 'docs/pictures' : 'docs/guides/pictures');
 const viewport = { width: 1440, height: 900 };
 const wanted = process.argv.slice(2);
 
@@ -39,18 +40,23 @@ async function openPages(browser: Browser, people: ReadonlySet<GuidePicture['who
   return pages;
 }
 
-const chosen = guidePictures.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const chosen = [readmePicture, ...guidePictures].filter(
+  ({ name }) => wanted.length === 0 || wanted.includes(name),
+);
 const browser = await launchBrowser();
 try {
   const pages = await openPages(browser, new Set(chosen.map(({ who }) => who)));
-  for (const { name, who, path, prepare } of chosen) {
+  for (const picture of chosen) {
+    const { name, who, path, prepare } = picture;
     const page = pages.get(who);
     if (!page) throw new Error(`no page is open for ${who}`);
     await page.goto(`${address}${path}`, { waitUntil: 'networkidle' });
     await prepare?.(page);
     await page.locator(classOf('ui/feedback/skeleton', 'skeleton')).first().waitFor({ state: 'detached' });
     await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
+    await page.waitForFunction('[...document.images].every((image) => image.complete)');
+    await page.mouse.move(0, 0);
+    await page.screenshot({ path: join(folderOf(picture), `${name}.png`), animations: 'disabled' });
     process.stdout.write(`${name}\n`);
   }
 } finally {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { DemoPerson } from './demo-people.ts';
 
 export interface GuidePicture {
-  /** The file in docs/guides/pictures, without its ending. */
+  /** The file, without its ending. */
   name: string;
   /** Who is signed in. */
   who: DemoPerson | 'visitor';
@@ -19,6 +19,7 @@ const draft = 'Fleet Telematics';
 /** Opens the card of an RFP or meeting of the dashboard. */
 const openCard = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('region', { name: 'Requests' }).getByRole('link', { name }).first().click();
+  await page.waitForURL((url) => url.pathname !== '/app/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
@@ -31,6 +32,14 @@ async function openStep(page: Page, name: string): Promise<void> {
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+/** The picture of the README, in docs/pictures, which `infra/commands/take-pictures.ts` takes of the demo with those of the guides. */
+export const readmePicture: GuidePicture = {
+  name: 'rfp-dashboard',
+  who: 'buyer',
+  path: '/app/dashboard',
+  prepare: (page) => openCard(page, live),
+};
 
 /** The pictures of the guides in docs/guides, which `infra/commands/take-pictures.ts` takes of the demo. */
 export const guidePictures: readonly GuidePicture[] = [
@@ -101,7 +110,12 @@ export const guidePictures: readonly GuidePicture[] = [
       await page.getByRole('dialog', { name: 'Award the RFP' }).waitFor();
     },
   },
-  { name: 'product-form', who: 'calder', path: '/app/additional-information?step=product' },
+  {
+    name: 'product-form',
+    who: 'calder',
+    path: '/app/additional-information?start_point=add_product',
+    prepare: (page) => page.getByRole('heading', { name: 'Add Product', level: 2 }).waitFor(),
+  },
   {
     name: 'meeting-request',
     who: 'pazitel',

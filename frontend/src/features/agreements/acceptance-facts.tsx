@@ -18,20 +18,24 @@ export function AcceptanceFacts({ vendor, acceptance }: AcceptanceFactsProps) {
   const { acceptedBy, acceptedAt, document, sha256 } = acceptance;
   const moment = formatMoment(acceptedAt);
   return (
-    <>
-      <p>
-        <Icon name="check" />{' '}
-        <Trans>
-          {acceptedBy} accepted the award for {vendor} on {moment}.
-        </Trans>
+    <div>
+      <p className={styles.accepted}>
+        <Icon name="check" />
+        <span>
+          <Trans>
+            {acceptedBy} accepted the award for {vendor} on {moment}.
+          </Trans>
+        </span>
       </p>
       <Disclosure summary={t`Proof of the acceptance`}>
-        <p>{t`The document names the RFP, both companies, the submitted response by the hash of its receipt, and who accepted when. Its SHA-256 is in the audit trail.`}</p>
+        <p
+          className={styles.proof}
+        >{t`The document names the RFP, both companies, the submitted response by the hash of its receipt, and who accepted when. The buyer’s audit trail holds its SHA-256:`}</p>
         <p className={styles.hash}>{sha256}</p>
         <Button onClick={() => saveAs('award-acceptance.json', document, 'application/json')}>
           <Icon name="download" /> {t`Download the document`}
         </Button>
       </Disclosure>
-    </>
+    </div>
   );
 }

@@ -20,15 +20,14 @@ import { currencySymbol } from '../../ui/format/number-format.ts';
 import { amountShown, tidyAmount } from '../../ui/format/typed-amount.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { FactList } from '../../ui/layout/fact-list.tsx';
 import {
-  agreementFacts,
   agreementValues,
   agreementValuesErrors,
   reminderError,
   detailsOf,
   valueError,
 } from './agreement-values.ts';
+import { AgreementFacts } from './agreement-facts.tsx';
 import styles from './agreements.module.css';
 
 interface AgreementDialogProps {
@@ -94,7 +93,7 @@ export function AgreementDialog({ rfpId, currency, agreement, onConflict, onClos
                       <Icon name="triangle-alert" />{' '}
                       {t`${{ person: theirs.savedBy }} changed the details in the meantime. What you typed is still here, but not saved.`}
                     </p>
-                    <FactList facts={agreementFacts(theirs, currency)} />
+                    <AgreementFacts agreement={theirs} currency={currency} />
                   </div>
                 ) : null}
                 <p className={styles.wide}>{t`Only your company sees the details.`}</p>

@@ -6,11 +6,10 @@ import { useRfpDecisionQuery } from '../decisions/endpoints.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { FactList } from '../../ui/layout/fact-list.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { AcceptanceFacts } from './acceptance-facts.tsx';
 import { AgreementDialog } from './agreement-dialog.tsx';
-import { agreementFacts } from './agreement-values.ts';
+import { AgreementFacts } from './agreement-facts.tsx';
 import styles from './agreements.module.css';
 
 /** The contract that followed the award: the vendor's acceptance and the details. Renders nothing without an award. */
@@ -45,18 +44,20 @@ export function AgreementPanel({ rfpId }: { rfpId: string }) {
         </Button>
       }
     >
-      {acceptance ? (
-        <AcceptanceFacts vendor={vendor} acceptance={acceptance} />
-      ) : (
-        <p>{t`${vendor} has not accepted the award yet. You are notified when it does.`}</p>
-      )}
-      {agreement ? (
-        <FactList facts={agreementFacts(agreement, currency)} />
-      ) : (
-        <p
-          className={styles.hint}
-        >{t`Add the details of the contract, and your company is reminded before it renews or ends.`}</p>
-      )}
+      <div className={styles.parts}>
+        {acceptance ? (
+          <AcceptanceFacts vendor={vendor} acceptance={acceptance} />
+        ) : (
+          <p>{t`${vendor} has not accepted the award yet. You are notified when it does.`}</p>
+        )}
+        {agreement ? (
+          <AgreementFacts agreement={agreement} currency={currency} />
+        ) : (
+          <p
+            className={styles.hint}
+          >{t`Add the details of the contract, and your company is reminded before it renews or ends.`}</p>
+        )}
+      </div>
       {isEditing ? (
         <AgreementDialog
           rfpId={rfpId}

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { maxReminderDays, messages, type Agreement } from '@bidboard/backend/features/agreements/contract';
 import type { FormikErrors } from 'formik';
-import { formatDay } from '../../ui/format/date-format.ts';
-import { formatMoney, wholeNumberOf } from '../../ui/format/number-format.ts';
+import { wholeNumberOf } from '../../ui/format/number-format.ts';
 import { amountText, minorUnitsOf } from '../../ui/format/typed-amount.ts';
 
 /** The details as they are typed. Days are of the form `2026-11-25`; what is not known is empty. */
@@ -64,27 +63,4 @@ export function agreementValuesErrors(values: AgreementValues): FormikErrors<Agr
     ...(noticeOn && endsOn && noticeOn > endsOn && { noticeOn: messages.noticeAfterEnd }),
     ...(wrongReminder && { reminderDays: wrongReminder }),
   };
-}
-
-/** What the contract says, for the buyer's people. */
-export function agreementFacts(agreement: Agreement, currency: string): (readonly [string, string])[] {
-  const { valueMinor, startsOn, endsOn, renews, noticeOn, reminderDays, reference, note } = agreement;
-  const dueOn = renews ? (noticeOn ?? endsOn) : endsOn;
-  return [
-    [t`Value`, formatMoney(valueMinor, currency)],
-    [t`First day`, formatDay(startsOn)],
-    [t`Last day`, formatDay(endsOn)],
-    [t`Renewal`, renews ? t`Renews unless notice is given` : t`Ends on its last day`],
-    [t`Last day of notice`, formatDay(noticeOn)],
-    [t`Reminder`, dueOn === null ? '' : formatDay(dayBefore(dueOn, reminderDays))],
-    [t`Reference`, reference],
-    [t`Note`, note],
-  ];
-}
-
-/** The day that is so many days before another; both of the form `2026-11-25`. */
-function dayBefore(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - days);
-  return date.toISOString().slice(0, 10);
 }

@@ -92,6 +92,7 @@ export function CompanyFields({ progress, isForRfp, isWebsiteFixed }: CompanyFie
         <TextField
           name="website"
           label={t`Website`}
+          help={isWebsiteFixed ? t`You can change it under Company and products.` : undefined}
           type="url"
           inputMode="url"
           autoComplete="url"

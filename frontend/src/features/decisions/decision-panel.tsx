@@ -46,6 +46,8 @@ function decisionText({ blocker, marks }: RfpDecision, accepted: number): string
   if (blocker) return decisionBlockerTexts[blocker];
   if (accepted === 0) return t`No vendor has accepted yet.`;
   const shortlisted = marks.filter(({ isShortlisted }) => isShortlisted).length;
+  if (shortlisted === 0)
+    return t`No vendor is on the shortlist. Shortlist, exclude or award a vendor from the menu of its row.`;
   return t`${plural({ shortlisted }, { one: '# vendor is on the shortlist', other: '# vendors are on the shortlist' })}. Shortlist, exclude or award a vendor from the menu of its row.`;
 }
 

@@ -51,7 +51,8 @@ function OverviewPanel({ overview, isSlim }: OverviewPanelProps) {
   }));
   const dates = milestones.flatMap(({ date }) => date ?? []).toSorted();
   const track = { milestones, today: overview.today, current: overview.currentStage };
-  const range = dates.length > 0 ? `${formatDay(dates[0])} – ${formatDay(dates.at(-1))}` : '';
+  const [first, last] = [dates[0], dates.at(-1)];
+  const range = first === last ? formatDay(first ?? null) : `${formatDay(first)} – ${formatDay(last)}`;
   if (!isSlim) {
     return (
       <section className={`${panelStyles.panel} ${styles.over}`} aria-labelledby={id}>

@@ -32,7 +32,7 @@ export interface TimelineScale {
 const clamp = (value: number) => Math.max(0, Math.min(100, value));
 
 /**
- * Measures the milestones between the first and the last dated one.
+ * Measures the milestones between the first and the last dated one. If all are on one day that is still ahead, the track begins today.
  * The current one is the first whose day is not before `today`; the server may name another by `current`.
  */
 export function scaleTimeline(
@@ -46,11 +46,12 @@ export function scaleTimeline(
     .map((entry) => ({ ...entry, day: entry.day ?? 0 }))
     .toSorted((a, b) => a.day - b.day || a.position - b.position);
   const undated = milestones.filter((milestone) => dayNumber(milestone.date) === null);
-  const start = dated[0]?.day ?? 0;
+  const now = dayNumber(today) ?? 0;
   const end = dated.at(-1)?.day ?? 0;
+  const beginsToday = dated[0]?.day === end && now < end;
+  const start = beginsToday ? now : (dated[0]?.day ?? 0);
   const span = Math.max(1, end - start);
   const at = (day: number) => clamp(((day - start) / span) * 100);
-  const now = dayNumber(today) ?? 0;
   const found = current
     ? dated.findIndex((entry) => entry.milestone.name === current)
     : dated.findIndex((entry) => entry.day >= now);
@@ -66,11 +67,11 @@ export function scaleTimeline(
   const reached = Math.min(Math.max(now, before), target);
   const weeks: number[] = [];
   const step = Math.max(7, Math.ceil(span / 26 / 7) * 7);
-  for (let day = start; day <= end && dated.length > 1; day += step) weeks.push(at(day));
+  for (let day = start; day <= end && end > start; day += step) weeks.push(at(day));
   return {
     placed,
     undated,
-    first: dated[0]?.milestone.date ?? null,
+    first: beginsToday ? today : (dated[0]?.milestone.date ?? null),
     last: dated.at(-1)?.milestone.date ?? null,
     todayAt: dated.length > 0 && now >= start && now <= end ? at(now) : null,
     past: over ? 100 : at(before),

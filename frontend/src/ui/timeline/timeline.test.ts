@@ -34,6 +34,13 @@ describe('The scale of a timeline', () => {
     expect(due.to).toBeCloseTo(76.67, 1);
   });
 
+  it('A single day that is ahead is measured from today', () => {
+    const scale = scaleTimeline([{ name: 'RFP Submission', date: '2026-12-14' }], '2026-11-30');
+    expect(scale).toMatchObject({ first: '2026-11-30', last: '2026-12-14', todayAt: 0 });
+    expect(scale.placed).toMatchObject([{ at: 100, phase: 'now' }]);
+    expect(scale.due).toEqual({ from: 0, to: 100 });
+  });
+
   it('Equal days keep the order by position, and one milestone or none works', () => {
     const same = scaleTimeline(
       [

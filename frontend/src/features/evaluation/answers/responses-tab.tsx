@@ -14,6 +14,7 @@ import type { GivenRating } from '../ratings/score-select.tsx';
 import { RequirementAnswers } from './requirement-answers.tsx';
 import { scoreTree, vendorsOf } from './score-tree.ts';
 import { ScoringMode } from '../scoring/scoring-mode.tsx';
+import { hasUnscored, questionsInOrder } from '../scoring/scoring-order.ts';
 import { useCommentDrafts } from '../scoring/use-comment-drafts.ts';
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx';
 import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
@@ -104,6 +105,13 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
     });
   }
   const tree = kind === 'technical' ? technical : commercial;
+  const other = kinds.find(({ value }) => value !== kind);
+  const submitted = vendors.filter(({ isSubmitted }) => isSubmitted).map(({ vendorId }) => vendorId);
+  const isOtherWaiting = hasUnscored(
+    questionsInOrder(kind === 'technical' ? commercial : technical),
+    answers,
+    submitted,
+  );
   return (
     <>
       <LeaveGuard isDirty={comments.isWaiting} placeOf={tabOf} />
@@ -132,6 +140,9 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
             onRate={rateHere}
             onNeed={need}
             onClose={() => setScoring(false)}
+            following={
+              other && isOtherWaiting ? { label: other.label, onOpen: () => setKind(other.value) } : undefined
+            }
           />
         ) : (
           <RequirementAnswers

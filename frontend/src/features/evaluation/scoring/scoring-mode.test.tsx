@@ -17,7 +17,7 @@ const vendors = [
 const allAnswers = answersOf({ 1: ['fully-met', 'not-met'], 2: ['-', '-'], 3: ['-', 'not-met'] });
 
 /** Renders the scoring mode with answers of which each section arrives when it is needed, and which keep the chosen ratings. */
-function renderScoring(onClose = vi.fn<() => void>()) {
+function renderScoring(onClose = vi.fn<() => void>(), following?: { label: string; onOpen: () => void }) {
   const rated: [string, number, GivenRating, string?][] = [];
   function Scoring() {
     const [answers, setAnswers] = useState<GivenAnswers>(new Map());
@@ -54,6 +54,7 @@ function renderScoring(onClose = vi.fn<() => void>()) {
         onRate={rate}
         onNeed={need}
         onClose={close}
+        following={following}
       />
     );
   }
@@ -80,6 +81,18 @@ test('Scoring mode opens at the first unscored answer, and the keys rate one ven
   await user.keyboard('2');
   expect(rated.at(-1)).toEqual(['alpha', 3, 'partially-met']);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next unscored' }).disabled).toBe(true);
+});
+
+test('Once all answers of a step are scored, the mode says so and leads to the other step', async () => {
+  const onOpen = vi.fn<() => void>();
+  const { user } = renderScoring(undefined, { label: 'Commercial Requirements', onOpen });
+  await user.keyboard('11n');
+  expect(screen.queryByText('All answers of this step are scored.')).toBeNull();
+  await user.keyboard('1');
+  screen.getByText('All answers of this step are scored.');
+  await user.click(screen.getByRole('button', { name: 'Score Commercial Requirements' }));
+  await user.keyboard('n');
+  expect(onOpen).toHaveBeenCalledTimes(2);
 });
 
 test('All submitted answers of a question are shown side by side, and drafts are left out', () => {

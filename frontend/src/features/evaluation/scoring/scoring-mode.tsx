@@ -28,6 +28,8 @@ interface ScoringModeProps {
   onRate: (vendorId: string, questionId: number, rating: GivenRating, comment?: string) => void;
   onNeed: (sectionId: string) => void;
   onClose: () => void;
+  /** The other step of the questionnaire, if answers of it wait for a rating. */
+  following?: { label: string; onOpen: () => void } | undefined;
 }
 
 /** Where the user scores: a question, and the vendor that the keys rate; null until the user or the page chooses one. */
@@ -39,7 +41,16 @@ interface Place {
 }
 
 /** One question at a time with the answers of all vendors side by side, rated by keys. */
-export function ScoringMode({ tree, vendors, answers, comments, onRate, onNeed, onClose }: ScoringModeProps) {
+export function ScoringMode({
+  tree,
+  vendors,
+  answers,
+  comments,
+  onRate,
+  onNeed,
+  onClose,
+  following,
+}: ScoringModeProps) {
   const questions = questionsInOrder(tree);
   const submitted = vendors.filter(({ isSubmitted }) => isSubmitted);
   const vendorIds = submitted.map(({ vendorId }) => vendorId);
@@ -59,8 +70,14 @@ export function ScoringMode({ tree, vendors, answers, comments, onRate, onNeed, 
     if (questions[at]) setPlace({ at, vendorId: null, isSeeking: false });
   };
   const next = nextUnscored(questions, answers, vendorIds, place.at);
+  const isDone =
+    next === null &&
+    given !== undefined &&
+    current !== undefined &&
+    firstUnscored(current, answers, vendorIds) === undefined;
   const seek = () => {
     if (next !== null) setPlace({ at: next, vendorId: null, isSeeking: true });
+    else if (isDone) following?.onOpen();
   };
   // The sums of a section name no question, so the page looks further once the answers have arrived.
   const isFound =
@@ -115,10 +132,17 @@ export function ScoringMode({ tree, vendors, answers, comments, onRate, onNeed, 
           className={`${textStyles.muted} ${textStyles.tabular}`}
           role="status"
         >{t`Question ${position} of ${count}`}</span>
+        <span className={textStyles.muted} role="status">
+          {isDone ? t`All answers of this step are scored.` : ''}
+        </span>
         <span className={layoutStyles.grow} />
         <Button disabled={place.at === 0} onClick={() => goTo(place.at - 1)}>{t`Previous question`}</Button>
         <Button disabled={position === count} onClick={() => goTo(place.at + 1)}>{t`Next question`}</Button>
-        <Button primary disabled={next === null} onClick={seek}>{t`Next unscored`}</Button>
+        {isDone && following ? (
+          <Button primary onClick={following.onOpen}>{t`Score ${{ step: following.label }}`}</Button>
+        ) : (
+          <Button primary disabled={next === null} onClick={seek}>{t`Next unscored`}</Button>
+        )}
         <Button onClick={onClose}>{t`Back to the table`}</Button>
       </div>
       <QuestionHead placed={current} />

@@ -50,6 +50,19 @@ const mayBeUnscored = ({ question, sumsByVendor }: PlacedQuestion, vendorIds: re
     return sums !== undefined && sums.scored < sums.answered;
   });
 
+/** Says whether an answer to a question waits for a rating, or may wait while its answers are not read yet. */
+const isWaiting = (placed: PlacedQuestion, answers: GivenAnswers, vendorIds: readonly string[]): boolean =>
+  answers.has(placed.question.questionId)
+    ? firstUnscored(placed, answers, vendorIds) !== undefined
+    : mayBeUnscored(placed, vendorIds);
+
+/** Says whether any answer of a questionnaire waits for a rating. */
+export const hasUnscored = (
+  questions: readonly PlacedQuestion[],
+  answers: GivenAnswers,
+  vendorIds: readonly string[],
+): boolean => questions.some((placed) => isWaiting(placed, answers, vendorIds));
+
 /**
  * Returns the place of another question with an answer to rate: the next one, after the last one from the first again, or null if there is none.
  * A question whose answers are not read yet is returned if one of them may wait.
@@ -63,11 +76,7 @@ export function nextUnscored(
   for (let step = 1; step < questions.length; step += 1) {
     const at = (from + step) % questions.length;
     const placed = questions[at];
-    if (!placed) continue;
-    const isWaiting = answers.has(placed.question.questionId)
-      ? firstUnscored(placed, answers, vendorIds) !== undefined
-      : mayBeUnscored(placed, vendorIds);
-    if (isWaiting) return at;
+    if (placed && isWaiting(placed, answers, vendorIds)) return at;
   }
   return null;
 }

@@ -19,7 +19,11 @@ export function SignalsPanel({ rfpId, currency }: SignalsPanelProps) {
   const formats = useFormats();
   const { data, error, refetch } = useEvaluationSignalsQuery({ params: { rfpId } });
   if (error && !data)
-    return <NotLoaded title={t`The signals did not load`} error={error} refetch={refetch} />;
+    return (
+      <div className={styles.panel}>
+        <NotLoaded title={t`The signals did not load`} error={error} refetch={refetch} />
+      </div>
+    );
   if (!data || data.signals.length === 0) return null;
   const written = {
     money: (minor: number) => formats.money(minor, currency),

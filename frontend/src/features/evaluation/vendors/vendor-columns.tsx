@@ -35,18 +35,20 @@ function VendorName({ data }: Cell) {
   return (
     <span className={dataGridStyles.cellName}>
       <Monogram name={data.companyName} logo={data.logo} />
-      <span className={layoutStyles.grow}>
-        <span className={styles.vendorName}>
-          <b className={`${textStyles.semibold} ${textStyles.truncate}`}>{data.companyName}</b>
+      <span className={`${layoutStyles.grow} ${styles.vendorName}`}>
+        <b className={`${textStyles.semibold} ${textStyles.truncate}`}>{data.companyName}</b>
+        <span>
           <DecisionChip rfpId={data.rfpId} inviteId={data.inviteId} />
+          {data.isEligible ? (
+            <small className={textStyles.truncate}>
+              {data.selectedProducts.join(', ') || data.user || ''}
+            </small>
+          ) : (
+            <small className={textStyles.truncate} title={formatFailedMustHaves(data)}>
+              {t`Not eligible.`} {formatFailedMustHaves(data)}
+            </small>
+          )}
         </span>
-        {data.isEligible ? (
-          <small className={textStyles.truncate}>{data.selectedProducts.join(', ') || data.user || ''}</small>
-        ) : (
-          <small className={textStyles.truncate} title={formatFailedMustHaves(data)}>
-            {t`Not eligible.`} {formatFailedMustHaves(data)}
-          </small>
-        )}
       </span>
     </span>
   );

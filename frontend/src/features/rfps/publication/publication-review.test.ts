@@ -2,6 +2,7 @@ import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { withFixedMilestones } from '@bidboard/backend/features/rfps/contracts/project-rules';
 import { expect, test } from 'vitest';
+import { placeholdersIn } from './placeholders.ts';
 import { publicationBlocker, reviewSteps } from './publication-review.ts';
 import type { WizardStep } from '../wizard/wizard-steps.ts';
 
@@ -26,6 +27,7 @@ const reviewed = (
     steps,
     done: new Set(done),
     withoutOverview: new Set(withoutOverview),
+    texts: { technicalRequirements: ['Which connectors to [ERP, CRM] exist?', 'Who runs [ERP, CRM]?'] },
     project: { timelineItems: due(day), timeZone: 'Pacific/Auckland' },
     dueAt,
     now: Date.parse('2027-05-30T12:00:00Z'),
@@ -58,4 +60,16 @@ test("A date is compared with the current day in the RFP's zone", () => {
   // In Auckland it is already 31 May.
   const [past] = reviewed(allSteps, '2027-05-30', '2027-05-30T12:00:00Z');
   expect(past?.missing).toEqual([`RFP Submission: ${messages.dueDatePast}`]);
+});
+
+test('Placeholders of a template are listed once at their step, and do not prevent publication', () => {
+  const all = reviewed(allSteps, '2027-06-01', '2027-05-31T21:00:00Z');
+  expect(all.map(({ placeholders }) => placeholders)).toEqual([[], ['[ERP, CRM]'], []]);
+  expect(publicationBlocker(all)).toBeUndefined();
+});
+
+test('Links, single characters and brackets over two lines are no placeholders', () => {
+  expect(
+    placeholdersIn(['See [our site](https://a.example), [1] and [a\nb]', 'For [purpose][number].']),
+  ).toEqual(['[purpose]', '[number]']);
 });

@@ -8,12 +8,15 @@ import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import type { Project } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { dayIn } from '../../../ui/format/date-format.ts';
 import type { WizardStep } from '../wizard/wizard-steps.ts';
+import { placeholdersIn } from './placeholders.ts';
 
 export interface ReviewedStep {
   step: WizardStep;
   label: string;
   /** What is missing, one sentence each; empty if the step is complete. */
   missing: readonly string[];
+  /** Placeholders of a template that its texts still hold, such as `[number]`. They do not prevent publication. */
+  placeholders: readonly string[];
 }
 
 interface ReviewFacts {
@@ -21,6 +24,8 @@ interface ReviewFacts {
   done: ReadonlySet<WizardStep>;
   /** The steps whose questions are saved without an overview. */
   withoutOverview: ReadonlySet<WizardStep>;
+  /** What vendors read of each step. */
+  texts: Partial<Record<WizardStep, readonly string[]>>;
   project: Pick<Project, 'timelineItems' | 'timeZone'>;
   /** An instant in ISO form; null without a due day. */
   dueAt: string | null;
@@ -33,6 +38,7 @@ export function reviewSteps({
   steps,
   done,
   withoutOverview,
+  texts,
   project,
   dueAt,
   now,
@@ -48,6 +54,7 @@ export function reviewSteps({
       ...(done.has(step) ? [] : [lack(step)]),
       ...(step === 'projectInformation' ? dateTexts(project, dueAt, now) : []),
     ],
+    placeholders: placeholdersIn(texts[step] ?? []),
   }));
 }
 

@@ -19,7 +19,9 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
-import { publicationBlocker, reviewSteps, type ReviewedStep } from './publication-review.ts';
+import { projectTexts, questionnaireTexts, type SavedQuestions } from './placeholders.ts';
+import { publicationBlocker, reviewSteps } from './publication-review.ts';
+import { ReviewedSteps } from './reviewed-step-list.tsx';
 import { QuestionsPreview } from './questions-preview.tsx';
 import styles from './publish-dialog.module.css';
 import layoutStyles from '../../../ui/styles/layout.module.css';
@@ -57,8 +59,6 @@ interface PublishDialogProps {
   onPublished: (message: string) => void;
 }
 
-type SavedQuestions = { overview: string; categories: readonly unknown[] } | undefined;
-
 /** The steps whose questions were imported before their overview was written. */
 const withoutOverview = (saved: Partial<Record<WizardStep, SavedQuestions>>): ReadonlySet<WizardStep> =>
   new Set(
@@ -94,6 +94,11 @@ function useReview() {
               technicalRequirements: technical.data.technicalEval,
               commercialEvaluation: commercial.data?.commercialEval,
             }),
+            texts: {
+              projectInformation: projectTexts(project.data.project),
+              technicalRequirements: questionnaireTexts(technical.data.technicalEval),
+              commercialEvaluation: questionnaireTexts(commercial.data?.commercialEval),
+            },
             project: project.data.project,
             dueAt: stepper.data.rfpStepper.dueAt,
             now: Date.parse(stepper.data.rfpStepper.servedAt),
@@ -195,43 +200,6 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
         <SkeletonRows rows={5} label={t`Loading the review`} />
       )}
     </FormDialog>
-  );
-}
-
-function ReviewedSteps({
-  reviewed,
-  onGo,
-}: {
-  reviewed: readonly ReviewedStep[];
-  onGo: (step: WizardStep) => void;
-}) {
-  return (
-    <section aria-labelledby="publish-steps">
-      <h3 className={textStyles.medium} id="publish-steps">
-        {t`Steps`}
-      </h3>
-      <ul className={styles.publishSteps}>
-        {reviewed.map(({ step, label, missing }) => (
-          <li key={step} className={missing.length > 0 ? styles.isMissing : undefined}>
-            <Icon name={missing.length > 0 ? 'triangle-alert' : 'check'} />
-            <span className={layoutStyles.grow}>
-              <span className={textStyles.medium}>{label}</span>{' '}
-              {missing.length === 0 ? (
-                <span className={textStyles.muted}>{t({ message: 'Complete', context: 'state' })}</span>
-              ) : null}
-              {missing.map((text) => (
-                <span key={text} className={styles.publishMissing}>
-                  {text}
-                </span>
-              ))}
-            </span>
-            {missing.length > 0 ? (
-              <Button onClick={() => onGo(step)}>{t`Go to ${{ step: label }}`}</Button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
