@@ -46,7 +46,7 @@ function decisionText({ blocker, marks }: RfpDecision, accepted: number): string
   if (blocker) return decisionBlockerTexts[blocker];
   if (accepted === 0) return t`No vendor has accepted yet.`;
   const shortlisted = marks.filter(({ isShortlisted }) => isShortlisted).length;
-  return t`${plural({ shortlisted }, { one: '# vendor is on the shortlist', other: '# vendors are on the shortlist' })}. Shortlist, exclude or award a vendor from the menu of its row.`;
+  return t`${plural({ shortlisted }, { 0: 'No vendor is on the shortlist yet', one: '# vendor is on the shortlist', other: '# vendors are on the shortlist' })}. Shortlist, exclude or award a vendor from the menu of its row.`;
 }
 
 function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision }) {
