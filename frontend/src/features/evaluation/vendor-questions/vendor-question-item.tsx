@@ -158,7 +158,7 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
         </p>
       ) : null}
       <div className={styles.vqFoot}>
-        <span className={`${textStyles.small} ${textStyles.faint} ${layoutStyles.grow}`}>
+        <span className={`${textStyles.small} ${textStyles.faint} ${layoutStyles.growOrWrap}`}>
           {vendorQuestion.answeredAt === null ? (
             t`Not answered yet`
           ) : (

@@ -38,7 +38,7 @@ function PublicationBlocker({ blocker, onGo }: PublicationBlockerProps) {
   return (
     <div className={styles.publicationBlocker} role="alert">
       <Icon name="triangle-alert" />
-      <div className={layoutStyles.grow}>
+      <div className={layoutStyles.growOrWrap}>
         <p className={textStyles.semibold}>
           {step
             ? t`${{ step: step.label }} is not complete, so the RFP was not published.`
@@ -214,7 +214,7 @@ function ReviewedSteps({
         {reviewed.map(({ step, label, missing }) => (
           <li key={step} className={missing.length > 0 ? styles.isMissing : undefined}>
             <Icon name={missing.length > 0 ? 'triangle-alert' : 'check'} />
-            <span className={layoutStyles.grow}>
+            <span className={layoutStyles.growOrWrap}>
               <span className={textStyles.medium}>{label}</span>{' '}
               {missing.length === 0 ? (
                 <span className={textStyles.muted}>{t({ message: 'Complete', context: 'state' })}</span>
