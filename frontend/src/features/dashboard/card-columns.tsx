@@ -78,7 +78,7 @@ const columns: DataGridColumn<RequestCard>[] = [
   column('stage', t`Stage`, 144),
   {
     ...column('label', t`Status`, 232),
-    minWidth: 144,
+    minWidth: 140,
     context: { isEssential: true },
     cellRenderer: Label,
   },
