@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { preprocessCSS, resolveConfig } from 'vite';
 import { expect, test } from 'vitest';
@@ -55,4 +56,18 @@ test('A build imports the classes of a module one by one', () => {
   expect(withSeparateClasses(script)).toBe(
     "import * as styles from './state.module.css';\nimport { other } from './other.ts';\n",
   );
+});
+
+test('Every custom property that a sheet reads is set by a sheet or a component', () => {
+  const textOf = (file: string) => readFileSync(at(file), 'utf8');
+  const sheets = globSync('src/**/*.css', { cwd: at('.') }).map(textOf);
+  const all = [...sheets, ...globSync('src/**/*.tsx', { cwd: at('.') }).map(textOf)];
+  const set = new Set(all.flatMap((text) => text.match(/(?<![\w(-])--[\w-]+(?='?\]?:)/g) ?? []));
+  /** What Base UI sets on the elements that it positions or drags. */
+  const byBaseUi = /^--(?:anchor-width|available-(?:height|width)|drawer-swipe-[\w-]+)$/;
+  const read = new Set(
+    sheets.flatMap((text) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)),
+  );
+  expect(read.size).toBeGreaterThan(50);
+  expect([...read].filter((name) => !set.has(name) && !byBaseUi.test(name))).toEqual([]);
 });

@@ -26,7 +26,7 @@ export const accessPlatform: DemoRfp = {
   ].join('\n\n'),
   decision: {
     businessObjective:
-      'People in depots lose a quarter of an hour a week to passwords, and auditors find accounts of leavers. Both are to end.',
+      'People in depots lose a quarter of an hour a week to passwords, and auditors find accounts of leavers. Both must end.',
     metrics:
       'Calls to the help desk about sign-in: from 310 a month to 60.\nAccounts open a day after somebody left: from 40 to none.',
     decisionProcess: 'We read, score and name three vendors. After their presentations the board decides.',

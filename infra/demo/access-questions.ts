@@ -29,7 +29,7 @@ export const accessTechnical: Questionnaire = [
           freeText(
             'duties',
             5,
-            'Explain how rights that nobody should hold together are found, and how they are stopped.',
+            'Explain how rights that no one may hold together are found, and how they are stopped.',
           ),
         ],
       },

@@ -147,7 +147,7 @@ const fleetTelematics: DemoRfp = {
   requirements: [
     {
       kind: 'technical',
-      overview: 'First list, to be gone through with dispatch.',
+      overview: 'A first list, to review with the dispatchers.',
       questions: [
         {
           category: 'On the truck',
@@ -155,7 +155,7 @@ const fleetTelematics: DemoRfp = {
             {
               section: 'Unit',
               questions: [
-                yesNo('tachograph', 2, 'Does the unit read the digital tachograph from afar?'),
+                yesNo('tachograph', 2, 'Can the unit read the digital tachograph remotely?'),
                 yesNo('ownPower', 1, 'Do trailer units last a week without power?'),
                 freeText(
                   'coldChain',

@@ -52,7 +52,7 @@ export async function requestMeetings({ story, cast, products }: DemoContext): P
   const { data } = await meridian.call(getDiscoveryMeeting, { params: { id: agreed._id } });
   const slotId = data.slots[0]?._id;
   await meridian.call(acceptRejectMeeting, {
-    body: { _id: agreed._id, status: 1, message: 'Gladly. I bring our rollout lead along.', slotId },
+    body: { _id: agreed._id, status: 1, message: 'Gladly. I will bring our rollout lead.', slotId },
   });
   story.turnTo(-1, '11:30');
   await buyer.call(addProductDemo, {

@@ -166,7 +166,7 @@ describe('From a shortlist to an RFP', () => {
     await expect.poll(() => rowOf(page, 'Omada').count()).toBe(0);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('No company manages this page yet. Please give an email address.').waitFor();
-    await page.getByLabel('E-mail address for Okta Workforce Identity').fill('sales@okta.example');
+    await page.getByLabel('Email address for Okta Workforce Identity').fill('sales@okta.example');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Details updated successfully.').waitFor();

@@ -82,7 +82,7 @@ export async function inviteAndPublish(
   await page.getByLabel('Search products to invite').fill(byProduct.product);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: new RegExp(`Invite ${byProduct.product}`) }).click();
-  await page.getByLabel(/E-mail address for/).fill(byProduct.email);
+  await page.getByLabel(/Email address for/).fill(byProduct.email);
   await page.keyboard.press('Enter');
   await page.getByLabel('Invite by email').fill(byEmail);
   await page.getByRole('button', { name: 'Add email' }).click();

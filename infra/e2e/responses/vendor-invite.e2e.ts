@@ -101,7 +101,7 @@ describe('The vendor invite step', () => {
     const { page } = buyer;
     const edit = async (from: string, to: string, key: string) => {
       await page.getByRole('button', { name: `Edit ${from}` }).click();
-      await page.getByLabel(`E-mail address for ${from}`).fill(to);
+      await page.getByLabel(`Email address for ${from}`).fill(to);
       await page.keyboard.press(key);
     };
     await edit('mine@lot.example', 'nowhere@lot.example', 'Escape');

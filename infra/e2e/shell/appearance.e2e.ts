@@ -152,8 +152,25 @@ describe('Appearance of the pages', () => {
     await context.close();
   });
 
+  test('On a phone, a table shows its essential column beside the name of each row', async () => {
+    const phone = { width: 360, height: 740 };
+    for (const [who, path, column] of [
+      ['buyer', `/app/dashboard-rfp/${rfps.live}`, 'Overall Score %'],
+      ['buyer', '/app/dashboard?view=table', 'Status'],
+      ['calder', '/app/billing-credit', 'Amount'],
+    ] as const) {
+      const { page, context } = await journey.enter(who, phone);
+      await page.goto(path);
+      const head = page.getByRole('columnheader', { name: column });
+      await head.waitFor();
+      const { x, width } = (await head.boundingBox()) ?? { x: Infinity, width: 0 };
+      expect(x + width, path).toBeLessThanOrEqual(phone.width);
+      await context.close();
+    }
+  });
+
   // This test runs last, because it renames everything.
-  test('With the longest names, no page scrolls sideways, squeezes a text, cuts a score or loses its main button at any width', async () => {
+  test('With the longest names, no page scrolls sideways, squeezes a text, breaks a word, cuts a score or loses its main button at any width', async () => {
     expect(Object.keys(walks).toSorted()).toEqual(routePaths.toSorted());
     const ids = await lengthenNames(journey.stack.test);
     const rows = Object.values(walks).flat();
@@ -172,10 +189,10 @@ describe('Appearance of the pages', () => {
             .waitFor({ state: 'detached' });
           for (const width of widths) {
             await page.setViewportSize({ width, height: 900 });
-            const { beyond, narrow, misplaced } = await layoutOf(page);
+            const { beyond, narrow, broken, misplaced } = await layoutOf(page);
             const where = `${who} ${path.slice(0, 100)} at ${width}`;
             if (beyond) flaws.push(`${where} scrolls sideways by ${beyond}`);
-            flaws.push(...misplaced.map((control) => `${where}: ${control}`));
+            flaws.push(...[...broken, ...misplaced].map((flaw) => `${where}: ${flaw}`));
             if (readable) flaws.push(...narrow.map((column) => `${where}: ${column}`));
           }
         }

@@ -205,6 +205,8 @@ interface Layout {
   beyond: string | null;
   /** Texts of three lines or more, and text boxes, that are narrower than 280 px, or than 240 px on a phone of 360 px. */
   narrow: string[];
+  /** Words of up to 12 letters that are broken within, such as a label of one letter a line. */
+  broken: string[];
   /** Figures cut off by their cell, and footers whose main button is not at the right end. */
   misplaced: string[];
 }
@@ -249,6 +251,22 @@ const measure = `(async () => {
     for (const box of main.querySelectorAll('textarea:not([aria-hidden=true])'))
       if (box.clientWidth > 0 && box.clientWidth < ${narrowest} && !box.closest('table')) narrow.push(name(box) + ' is ' + box.clientWidth + ' px wide');
   }
+  const broken = [];
+  const allTexts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const part = document.createRange();
+  const linesOf = () => new Set([...part.getClientRects()].map((rect) => Math.round(rect.top))).size;
+  for (let text = allTexts.nextNode(); text; text = allTexts.nextNode()) {
+    // Screen readers alone see a text of one pixel.
+    if (!text.data.trim() || text.parentElement.closest('${classOf('ui/styles/visibility', 'visuallyHidden')}') || text.parentElement.offsetWidth <= 1) continue;
+    part.selectNodeContents(text);
+    if (linesOf() < 2) continue;
+    for (const word of text.data.matchAll(/[^\\s\\-–—/@]+/g)) {
+      if (!/^[\\p{L}\\d.,]{2,12}$/u.test(word[0])) continue;
+      part.setStart(text, word.index);
+      part.setEnd(text, word.index + word[0].length);
+      if (linesOf() > 1) broken.push(name(text.parentElement) + ' breaks ' + word[0]);
+    }
+  }
   const misplaced = [];
   for (const score of document.querySelectorAll('[role=gridcell] ${classOf('ui/charts/progress', 'score')}')) {
     const end = score.closest('[role=gridcell]').getBoundingClientRect().right;
@@ -260,7 +278,7 @@ const measure = `(async () => {
     if (main && Math.abs(main.getBoundingClientRect().right - end) > 1) misplaced.push(name(main) + ' is not at the right end of its bar');
   }
   const isPixelTooHigh = root.scrollHeight - root.clientHeight === 1;
-  return { beyond: wide > 0 ? wide + ' px: ' + culprits().join('; ') : isPixelTooHigh ? 'nothing, but downwards by a pixel' : null, narrow: narrow.slice(0, 5), misplaced: misplaced.slice(0, 5) };
+  return { beyond: wide > 0 ? wide + ' px: ' + culprits().join('; ') : isPixelTooHigh ? 'nothing, but downwards by a pixel' : null, narrow: narrow.slice(0, 5), broken: broken.slice(0, 5), misplaced: misplaced.slice(0, 5) };
 })()`;
 
 export const layoutOf = (page: Page): Promise<Layout> => page.evaluate<Layout>(measure);

@@ -89,7 +89,7 @@ export function AdditionalInformationPage() {
         />
         <section className={stepListStyles.wizardForm} aria-labelledby="step-heading">
           <header className={stepListStyles.stepHead}>
-            <div className={layoutStyles.grow}>
+            <div className={`${layoutStyles.grow} ${stepListStyles.stepHeadText}`}>
               <h2
                 className={`${textStyles.large} ${textStyles.semibold}`}
                 id="step-heading"

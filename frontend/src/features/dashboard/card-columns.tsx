@@ -76,7 +76,12 @@ const columns: DataGridColumn<RequestCard>[] = [
   column('kind', t`Kind`, 144),
   { field: 'companyName', headerName: t`Company`, flex: 184, minWidth: 184 },
   column('stage', t`Stage`, 144),
-  { ...column('label', t`Status`, 160), cellRenderer: Label },
+  {
+    ...column('label', t`Status`, 232),
+    minWidth: 140,
+    context: { isEssential: true },
+    cellRenderer: Label,
+  },
   column('outcome', t`Outcome`, 128),
   {
     ...column('due', t({ message: 'Due', comment: 'When the response is due.' }), 176),

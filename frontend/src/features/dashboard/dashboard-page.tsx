@@ -27,7 +27,7 @@ export function DashboardPage() {
   const userId = useSession()?.userId;
   const isEmpty = useHasNoRequest(userId);
   return (
-    <div className={styles.measure}>
+    <div>
       <PageTitle
         title={t`Dashboard`}
         tabTitle={isEmpty ? t`Products` : t`Dashboard`}

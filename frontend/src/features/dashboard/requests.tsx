@@ -109,7 +109,6 @@ function RfpCard({ card }: { card: Card }) {
     <article className={`${panelStyles.panel} ${styles.rfpCard}`} aria-label={card.rfpName}>
       <header>
         <span className={styles.rfpCardKind}>{t`RFP`}</span>
-        <span className={layoutStyles.grow} />
         <ChangeHighlight on={label}>
           <StateChip tone={tone} icon={icon}>
             {label}
@@ -261,7 +260,6 @@ function MeetingCard({ meeting }: { meeting: Meeting }) {
     >
       <header>
         <span className={styles.rfpCardKind}>{kindOf(meeting)}</span>
-        <span className={layoutStyles.grow} />
         <ChangeHighlight on={label}>
           <StateChip tone={tone}>{label}</StateChip>
         </ChangeHighlight>

@@ -55,7 +55,7 @@ function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
           <ul className={styles.decisionVendors}>
             {outcomes.map(({ inviteId, companyName, outcome, message }) => (
               <li key={inviteId} className={styles.decisionVendor}>
-                <div className={layoutStyles.grow}>
+                <div className={layoutStyles.growOrWrap}>
                   <span className={textStyles.medium}>{companyName}</span>: {outcomeLabels[outcome]}
                   {message ? (
                     <p className={`${textStyles.small} ${textStyles.muted} ${styles.decisionSaid}`}>

@@ -290,7 +290,7 @@ export function RfpDashboardPage() {
               </div>
             ) : null}
             {tab === 'vendor-questions' ? (
-              <>
+              <div className={styles.rfpQuestions}>
                 <QuestionsTab rfpId={rfpId} linked={search.get('question')} isOver={isOver} />
                 <PanelBoundary>
                   <SentMessages rfpId={rfpId} />
@@ -298,7 +298,7 @@ export function RfpDashboardPage() {
                 <PanelBoundary>
                   <Slot name="rfpDashboardQuestions" rfpId={rfpId} />
                 </PanelBoundary>
-              </>
+              </div>
             ) : null}
           </TabPanel>
           <VendorPanel

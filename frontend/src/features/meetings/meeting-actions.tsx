@@ -120,7 +120,7 @@ function ProposeTime({ onClose, onPropose }: ProposeTimeProps) {
       {({ isSubmitting }) => (
         <FormDialog
           open
-          title={t`Propose another time`}
+          title={t`Propose a time`}
           onClose={onClose}
           foot={
             <SubmitFooter form={form} submitLabel={t`Propose`} isSending={isSubmitting} onCancel={onClose} />
@@ -163,7 +163,7 @@ export function MeetingTimes({ meeting, actions }: MeetingTimesProps) {
       actions={
         isAlive ? (
           <Button disabled={actions.isRunning} onClick={() => setProposing(true)}>
-            {t`Propose another`}
+            {startsAt || slots.length > 0 ? t`Propose another` : t`Propose a time`}
           </Button>
         ) : null
       }

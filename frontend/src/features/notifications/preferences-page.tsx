@@ -153,7 +153,7 @@ function PreferenceTable({ topics, onChoose }: PreferenceTableProps) {
 export function PreferencesPage() {
   const { topics, digest, error, refetch, change, isSaving, savedAt } = useNotificationPreferences();
   return (
-    <div className={styles.preferences}>
+    <>
       <PageTitle
         title={t`Notification preferences`}
         crumbs={[
@@ -163,43 +163,45 @@ export function PreferencesPage() {
         ]}
         detail={t`Changes apply from now on.`}
       />
-      {!topics && error ? (
-        <NotLoaded title={t`Your preferences did not load`} error={error} refetch={refetch} />
-      ) : (
-        <>
-          <Panel
-            title={t`How we notify you`}
-            actions={
-              <SaveStatus
-                state={isSaving ? 'saving' : savedAt === null ? 'clean' : 'saved'}
-                savedAt={savedAt}
-              />
-            }
-          >
-            {topics ? (
-              <PreferenceTable topics={topics} onChoose={change} />
-            ) : (
-              <SkeletonRows rows={8} rowHeight={56} label={t`Loading your preferences`} />
-            )}
-          </Panel>
-          <Panel title={t`Daily email`} padded>
-            <p className={styles.preferencesAbout}>
-              {t`One email a day with the unread notifications of the topics set to “Once a day”. If there are none, no email is sent.`}
-            </p>
-            {digest ? (
-              <DigestTimeField digest={digest} />
-            ) : (
-              <SkeletonRows rows={1} rowHeight={56} label={t`Loading the time of the daily email`} />
-            )}
-          </Panel>
-          <Panel title={t`What we always send`} padded>
-            <p className={styles.preferencesAbout}>
-              {t`Emails that protect your account: address verification, password changes and new ways to log in. Emails about an operator’s approval, or your removal from a company, since no page can show you those. Receipts of what your company submitted, since they are its proof.`}
-            </p>
-          </Panel>
-        </>
-      )}
-    </div>
+      <div className={styles.preferences}>
+        {!topics && error ? (
+          <NotLoaded title={t`Your preferences did not load`} error={error} refetch={refetch} />
+        ) : (
+          <>
+            <Panel
+              title={t`How we notify you`}
+              actions={
+                <SaveStatus
+                  state={isSaving ? 'saving' : savedAt === null ? 'clean' : 'saved'}
+                  savedAt={savedAt}
+                />
+              }
+            >
+              {topics ? (
+                <PreferenceTable topics={topics} onChoose={change} />
+              ) : (
+                <SkeletonRows rows={8} rowHeight={56} label={t`Loading your preferences`} />
+              )}
+            </Panel>
+            <Panel title={t`Daily email`} padded>
+              <p className={styles.preferencesAbout}>
+                {t`One email a day with the unread notifications of the topics set to “Once a day”. If there are none, no email is sent.`}
+              </p>
+              {digest ? (
+                <DigestTimeField digest={digest} />
+              ) : (
+                <SkeletonRows rows={1} rowHeight={56} label={t`Loading the time of the daily email`} />
+              )}
+            </Panel>
+            <Panel title={t`What we always send`} padded>
+              <p className={styles.preferencesAbout}>
+                {t`Emails that protect your account: address verification, password changes and new ways to log in. Emails about an operator’s approval, or your removal from a company, since no page can show you those. Receipts of what your company submitted, since they are its proof.`}
+              </p>
+            </Panel>
+          </>
+        )}
+      </div>
+    </>
   );
 }
 

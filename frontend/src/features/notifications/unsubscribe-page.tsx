@@ -56,7 +56,7 @@ export function UnsubscribePage() {
   const isSender = link?.about === 'sender';
 
   return (
-    <div className={layoutStyles.pageWidth}>
+    <div className={`${layoutStyles.pageWidth} ${styles.mailLink}`}>
       <PageTitle
         title={t`Emails from Bidboard`}
         crumbs={[{ label: t`Home`, to: '/' }, { label: t`Emails` }]}

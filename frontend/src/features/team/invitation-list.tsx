@@ -38,7 +38,7 @@ function InvitationLine({ invitation, mayChange }: { invitation: SentInvitation;
   const body = { invitationId };
   return (
     <li className={styles.teamLine}>
-      <div className={layoutStyles.grow}>
+      <div className={layoutStyles.growOrWrap}>
         <span className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
           <b className={`${textStyles.medium} ${styles.teamMail}`}>{email}</b>
           {isExpired ? (

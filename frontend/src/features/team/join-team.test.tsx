@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../api/client/session.ts';
 import { renderWithStore } from '../../testing/render.tsx';
-import { standInForServer } from '../../testing/server-stand-in.ts';
+import { Refusal, standInForServer } from '../../testing/server-stand-in.ts';
 import { JoinTeam } from './join-team.tsx';
 
 beforeEach(endSession);
@@ -31,4 +31,14 @@ test('A colleague without an account reaches the sign-up with the token only in 
     `#mailToken=${token}`,
   ]);
   expect(localStorage.getItem('returnPath')).toBe(`/app/join-team/${token}`);
+});
+
+test('A link that was copied in part leads to the dashboard instead of to the same failure again', async () => {
+  standInForServer({ 'GET /api/team/invitation/incomplete': () => new Refusal(404, 'notFound') });
+  renderWithStore(<JoinTeam token="incomplete" />, '/app/join-team/incomplete');
+  expect(await screen.findByRole('heading', { name: 'This invitation is no longer valid' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).toBe(
+    '/app/dashboard',
+  );
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -114,11 +114,13 @@ export function JoinTeam({ token }: { token: string }) {
   const { data, error, refetch } = useFindTeamInvitationQuery({ params: { token }, search: {} });
   const [isIn, setIn] = useState(false);
   const problem = error ? problemOf(error) : undefined;
-  if (problem?.code === 'linkExpired' && !(isIn && data))
+  // A link that was copied in part has a token that does not exist.
+  const isDead = problem?.code === 'linkExpired' || problem?.status === 404;
+  if (isDead && !(isIn && data))
     return (
       <>
         <h1 className={textStyles.title}>{t`This invitation is no longer valid`}</h1>
-        <p role="alert">{t`It was used, withdrawn, or has expired. Ask your colleague for a new one.`}</p>
+        <p role="alert">{t`It was used, withdrawn, or has expired, or the link is incomplete. Ask your colleague for a new one.`}</p>
         <p className={textStyles.muted}>
           <Link to="/app/dashboard">{t`Go to your dashboard`}</Link>
         </p>

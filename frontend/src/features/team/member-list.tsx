@@ -70,7 +70,7 @@ function MemberRow({ member, company, isSelf, readerRole }: MemberRowProps) {
   return (
     <li className={styles.teamLine}>
       <Monogram name={userName} round />
-      <div className={layoutStyles.grow}>
+      <div className={layoutStyles.growOrWrap}>
         <span className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
           <b className={`${textStyles.medium} ${textStyles.truncate}`}>{userName}</b>
           {isSelf ? <StateChip tone="accent">{t`You`}</StateChip> : null}

@@ -47,7 +47,7 @@ function Invitation({ invitation, company }: InvitationProps) {
   const body = { invitationId };
   return (
     <li className={styles.teamLine}>
-      <div className={layoutStyles.grow}>
+      <div className={layoutStyles.growOrWrap}>
         <b className={textStyles.medium}>{companyName}</b>
         <p className={`${textStyles.small} ${textStyles.faint}`}>
           {t`${{ role: roleNames[role] }}, invited by ${invitedBy}, valid until ${{ day: formatDay(expiresAt) }}`}

@@ -13,6 +13,7 @@ import {
   type PlotSize,
   type ScatterChartProps,
 } from './chart-props.ts';
+import { nameOffset, namesBelow, nameWidth } from './point-names.ts';
 import styles from './chart-frame.module.css';
 import textStyles from '../styles/text.module.css';
 
@@ -216,8 +217,6 @@ export function LinePlot({
   );
 }
 
-/** The width that a name takes, in pixels. If the points are so many that their names do not fit, the tooltip has them. */
-const nameWidth = 100;
 const percentTicks = [0, 25, 50, 75, 100];
 
 export function ScatterPlot({ points, x, y, width, height }: ScatterChartProps & PlotSize) {
@@ -233,6 +232,7 @@ export function ScatterPlot({ points, x, y, width, height }: ScatterChartProps &
   });
   const xTicks = thinTicks(xScale.ticks(4), right - left);
   const under = pointed === undefined ? undefined : points[pointed];
+  const isBelow = namesBelow(points.map((point) => ({ x: xScale(point.x), y: yScale(point.y) })));
   return (
     <Plot
       width={width}
@@ -272,13 +272,14 @@ export function ScatterPlot({ points, x, y, width, height }: ScatterChartProps &
           onPointerLeave={() => setPointed(undefined)}
         />
       ))}
+      {/* If the points are so many that their names do not fit, the tooltip has them. */}
       {points.length * nameWidth <= width
         ? points.map((point, at) => (
             <text
               key={at}
               className={styles.chartValue}
               x={xScale(point.x)}
-              y={yScale(point.y) - 10}
+              y={yScale(point.y) + (isBelow[at] ? nameOffset.below : -nameOffset.above)}
               textAnchor="middle"
             >
               {shortName(point.name)}

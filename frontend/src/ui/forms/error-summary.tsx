@@ -82,7 +82,11 @@ export function FormErrorSummary({ title }: Pick<ErrorSummaryProps, 'title'>) {
     );
     findField(leading, form)?.focus();
   });
-  return <div ref={anchor}>{submitCount > 0 ? <ErrorSummary errors={list} title={title} /> : null}</div>;
+  return (
+    <div className={styles.place} ref={anchor}>
+      {submitCount > 0 ? <ErrorSummary errors={list} title={title} /> : null}
+    </div>
+  );
 }
 
 interface FieldError {

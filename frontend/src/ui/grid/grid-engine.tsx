@@ -7,6 +7,7 @@ import { registerGridModules, gridTheme, styleNonce } from './ag-grid.ts';
 import { gridTexts } from './grid-texts.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { changedInPlace } from './changed-rows.ts';
+import { essentialFirst } from './grid-layout.ts';
 import { usePrefersReducedMotion } from '../hooks/use-media-query.ts';
 import { useElementWidth } from '../hooks/use-element-position.ts';
 import styles from './data-grid.module.css';
@@ -90,7 +91,7 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
 
   const columnDefs = useMemo(
     () =>
-      columns
+      (narrow ? essentialFirst(columns) : columns)
         .map((column, at): ColDef<Row> =>
           at === 0 && firstNames
             ? {

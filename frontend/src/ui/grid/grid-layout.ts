@@ -33,6 +33,16 @@ export function arrangeColumns<Row>(
   return [...columns.slice(0, 1), ...ordered, ...buttons];
 }
 
+/**
+ * Returns the columns with the essential ones beside the first, which names the row. A phone shows only two columns without
+ * scrolling.
+ */
+export function essentialFirst<Row>(columns: readonly DataGridColumn<Row>[]): DataGridColumn<Row>[] {
+  const [first, rest] = [columns.slice(0, 1), columns.slice(1)];
+  const isEssential = ({ context }: DataGridColumn<Row>) => context?.isEssential === true;
+  return [...first, ...rest.filter(isEssential), ...rest.filter((column) => !isEssential(column))];
+}
+
 /** Returns the choice of columns that a table shows, to be saved. */
 export const chosenColumns = <Row>(arranged: readonly DataGridColumn<Row>[]): GridLayout['columns'] =>
   arranged

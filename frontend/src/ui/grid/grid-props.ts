@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ColDef, GridApi, GridOptions } from 'ag-grid-community';
 
+/**
+ * A column of AG Grid. Its `context` has the value for the CSV file (`csv`), and says whether a phone shows it beside the name of
+ * the row (`isEssential`).
+ */
 export type DataGridColumn<Row> = ColDef<Row>;
 
 /** Selects one row at a time, by Space or Enter in it or a click on it. */

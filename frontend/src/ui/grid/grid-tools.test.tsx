@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { DataGrid } from './data-grid.tsx';
 import { fetchAllRows, gridCsv, maxExportedRows } from './grid-csv.ts';
-import { arrangeColumns, columnIdOf } from './grid-layout.ts';
+import { arrangeColumns, columnIdOf, essentialFirst } from './grid-layout.ts';
 import { GridViewsProvider, type GridViewsLoader, type SavedGridView } from './grid-view-store.ts';
 import { readToasts } from '../feedback/toast-store.ts';
 import { useGridTools, type GridFilters } from './use-grid-tools.tsx';
@@ -25,6 +25,14 @@ const columns: DataGridColumn<Job>[] = [
 const rows: Job[] = [{ id: '1', name: '=1+1', size: 7, at: '2026-03-01T10:20:30.000Z' }];
 const idsOf = (arranged: readonly DataGridColumn<Job>[]) => arranged.map(columnIdOf);
 const rowId = ({ id }: Job) => id;
+
+it('On a phone, essential columns are beside the name of the row, and all others keep their order', () => {
+  const arranged = essentialFirst(
+    columns.map((column) => (column.field === 'at' ? { ...column, context: { isEssential: true } } : column)),
+  );
+  expect(idsOf(arranged)).toEqual(['name', 'at', 'size', 'action']);
+  expect(idsOf(essentialFirst(columns))).toEqual(idsOf(columns));
+});
 
 /** A person's views in memory. */
 function createLoader(first: readonly SavedGridView[]): GridViewsLoader {

@@ -12,6 +12,7 @@ import { arrangeColumns, chosenColumns, columnIdOf, type GridLayout } from './gr
 import type { DataGridColumn } from './grid-props.ts';
 import { LoadedGridViews, type SavedGridView } from './grid-view-store.ts';
 import { ViewsMenu } from './views-menu.tsx';
+import layoutStyles from '../styles/layout.module.css';
 
 /** The filters of a table by name; '' is none. */
 export interface GridFilters {
@@ -118,7 +119,7 @@ export function useGridTools<Row>({
     columns: arranged,
     onReady,
     tools: (
-      <>
+      <span className={layoutStyles.row}>
         <LoadedGridViews grid={grid}>
           {(saved) => (
             <ViewsMenu
@@ -144,7 +145,7 @@ export function useGridTools<Row>({
             {t`Export CSV`}
           </Button>
         )}
-      </>
+      </span>
     ),
   };
 }

@@ -48,7 +48,7 @@ export function StateLabel({ tone, children, icon, dot = false }: StateLabelProp
   return (
     <span className={`${styles.st} ${styles[`st_${tone}`]}`}>
       {dot || !glyph ? <i className={styles.stDot} /> : <Icon name={glyph} size={14} />}
-      {children}
+      <span className={styles.stText}>{children}</span>
     </span>
   );
 }

@@ -39,11 +39,11 @@ export const notificationTopics = {
     mail: 'atOnce',
   }),
   invites: createTopic(
-    texts({ name: 'Invites to RFPs', about: 'Buyers that invite you, or do not although you asked' }),
+    texts({ name: 'Invites to RFPs', about: 'Invites to you, and declined requests to be invited' }),
     { mail: 'atOnce' },
   ),
   dueTimes: createTopic(
-    texts({ name: 'Due times and reminders', about: 'A due time that moves or comes near' }),
+    texts({ name: 'Due times and reminders', about: 'Due times that change or are near' }),
     {
       mail: 'atOnce',
     },
@@ -81,25 +81,24 @@ export const notificationTopics = {
     },
   ),
   evaluation: createTopic(
-    texts({ name: 'Evaluation', about: 'Scores that you are asked for, the consensus and finished reports' }),
+    texts({ name: 'Evaluation', about: 'Scores you are asked for, the consensus and finished reports' }),
     { mail: 'atOnce' },
   ),
   team: createTopic(
-    texts({ name: 'Your team', about: 'Sections that you are given to answer, invitations to a company' }),
+    texts({ name: 'Your team', about: 'Sections assigned to you, and invitations to a company' }),
     { mail: 'atOnce' },
   ),
-  credits: createTopic(
-    texts({ name: 'Credits and payments', about: 'Credits, licences and money that went back' }),
-    { mail: 'atOnce' },
-  ),
+  credits: createTopic(texts({ name: 'Credits and payments', about: 'Credits, licences and refunds' }), {
+    mail: 'atOnce',
+  }),
   products: createTopic(
     texts({
       name: 'Published products',
-      about: 'What colleagues publish, and what is published of your shortlist',
+      about: 'Products that colleagues publish, and news of your shortlist',
     }),
     { mail: 'off' },
   ),
-  pages: createTopic(texts({ name: 'Pages in the catalogue', about: 'Whose the page of a product is' }), {
+  pages: createTopic(texts({ name: 'Pages in the catalogue', about: 'Ownership of product pages' }), {
     mail: 'atOnce',
   }),
   account: createTopic(texts({ name: 'Your account', about: 'A copy of your data that is ready' }), {

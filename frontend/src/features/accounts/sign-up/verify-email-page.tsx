@@ -68,6 +68,8 @@ export function VerifyEmailPage() {
     void verify({ params: { token } });
   }, [token, verify]);
   const problem = error ? problemOf(error) : undefined;
+  // A link that was copied in part has a token that does not exist.
+  const isDead = problem !== undefined && (problem.code === 'linkExpired' || problem.status === 404);
 
   return (
     <AuthLayout tabTitle={t`Verify your email`}>
@@ -82,13 +84,13 @@ export function VerifyEmailPage() {
         </p>
       ) : null}
       {!data && !problem ? <p role="status">{t`Please wait...`}</p> : null}
-      {problem?.code === 'linkExpired' ? (
+      {isDead ? (
         <>
           <p role="alert">{refusals.linkExpired}</p>
           <AskAgain />
         </>
       ) : null}
-      {problem && problem.code !== 'linkExpired' ? (
+      {problem && !isDead ? (
         <FailedState
           title={t`Your email was not verified`}
           detail={problem.message}

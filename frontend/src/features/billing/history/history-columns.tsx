@@ -157,6 +157,7 @@ export const historyColumns = (mayOpen: boolean): DataGridColumn<CreditRow>[] =>
   },
   {
     field: 'credits',
+    context: { isEssential: true },
     headerName: t`Amount`,
     type: 'num',
     flex: 96,

@@ -110,7 +110,7 @@ function HomeExample() {
         className={layoutStyles.scrollable}
         tabIndex={0}
         role="region"
-        aria-label={t`Example: four vendors scored by section`}
+        aria-label={t`Example: vendors scored by section`}
       >
         <table>
           <thead>

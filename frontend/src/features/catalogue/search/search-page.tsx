@@ -138,6 +138,8 @@ export function SearchPage() {
   const toggle = (name: FilterName, value: string) => change(toggleFilter(state, name, value));
   const filters = countChosen(state);
   const clear = searchAddress(withoutFilters(state));
+  // Without a result there is nothing to filter, and without a filter none to remove.
+  const hasNoFacets = data?.nbHits === 0 && filters === 0;
   const toTop = () => {
     scrollTo({ top: 0 });
     found.current?.focus({ preventScroll: true });
@@ -157,13 +159,15 @@ export function SearchPage() {
       />
       <Suspense fallback={<SkeletonRows rows={8} rowHeight={148} label={t`Loading the category`} />}>
         {content ? <CategoryContent key={content.category} content={content} /> : null}
-        <div className={styles.searchCols}>
-          <aside
-            className={`${facetListStyles.facets} ${visibilityStyles.hiddenOnNarrow}`}
-            aria-label={t`Filters`}
-          >
-            {facets}
-          </aside>
+        <div className={`${styles.searchCols}${hasNoFacets ? ` ${styles.hasNoFacets}` : ''}`}>
+          {hasNoFacets ? null : (
+            <aside
+              className={`${facetListStyles.facets} ${visibilityStyles.hiddenOnNarrow}`}
+              aria-label={t`Filters`}
+            >
+              {facets}
+            </aside>
+          )}
           <section aria-label={t`Results`} className={styles.searchResults}>
             <div className={styles.searchBar}>
               <p
@@ -180,17 +184,19 @@ export function SearchPage() {
                   {t`Clear all filters`}
                 </Link>
               ) : null}
-              <Button
-                className={visibilityStyles.onlyOnNarrow}
-                aria-haspopup="dialog"
-                onClick={() => {
-                  setFiltersOpen(true);
-                  void wantDrawer();
-                }}
-              >
-                <Icon name="list-filter" />
-                {t`Filters`} {filters > 0 ? <span className={textStyles.count}>{filters}</span> : null}
-              </Button>
+              {hasNoFacets ? null : (
+                <Button
+                  className={visibilityStyles.onlyOnNarrow}
+                  aria-haspopup="dialog"
+                  onClick={() => {
+                    setFiltersOpen(true);
+                    void wantDrawer();
+                  }}
+                >
+                  <Icon name="list-filter" />
+                  {t`Filters`} {filters > 0 ? <span className={textStyles.count}>{filters}</span> : null}
+                </Button>
+              )}
             </div>
             {ignored ? (
               <p className={styles.searchIgnored} role="status">

@@ -153,7 +153,7 @@ function LargestCategories() {
   const largest = (data?.data ?? []).toSorted((one, other) => other.count - one.count);
   return (
     <>
-      <div className={stateStyles.tags}>
+      <div className={`${stateStyles.tags} ${styles.categories}`}>
         {largest.slice(0, shownCategories).map(({ category }) => (
           <SearchTag key={category} to={searchAddress(searchBy('category', category))}>
             {category}

@@ -123,15 +123,16 @@ export function AnswerFilters({
       {category ? null : (
         <span className={`${textStyles.small} ${textStyles.faint}`}>{t`Select A Category First`}</span>
       )}
-      <span className={layoutStyles.grow} />
-      <span className={`${textStyles.muted} ${styles.filtersScored}`} role="status">
-        <Trans>
-          <b className={textStyles.tabular}>{scored}</b> of{' '}
-          <span className={textStyles.tabular}>{total}</span>{' '}
-          <Plural value={answers} one="answer scored" other="answers scored" />
-        </Trans>
+      <span className={`${layoutStyles.row} ${styles.filtersScoring}`}>
+        <span className={`${textStyles.muted} ${styles.filtersScored}`} role="status">
+          <Trans>
+            <b className={textStyles.tabular}>{scored}</b> of{' '}
+            <span className={textStyles.tabular}>{total}</span>{' '}
+            <Plural value={answers} one="answer scored" other="answers scored" />
+          </Trans>
+        </span>
+        {onScore && answers > 0 ? <Button onClick={onScore}>{t`Score one by one`}</Button> : null}
       </span>
-      {onScore ? <Button onClick={onScore}>{t`Score one by one`}</Button> : null}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function EvaluatorRow({ rfpId, evaluator, toRate, isSelf, mayRemove }: Ev
   return (
     <li className={styles.evaluator}>
       <Monogram name={userName} round />
-      <div className={layoutStyles.grow}>
+      <div className={layoutStyles.growOrWrap}>
         <span className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
           <b className={`${textStyles.medium} ${textStyles.truncate}`}>{userName}</b>
           {isSelf ? <StateChip tone="accent">{t`You`}</StateChip> : null}

@@ -106,7 +106,7 @@ function EvaluationLead({ rfpId, lead, mayLead, colleagues }: EvaluationLeadProp
   const close = () => setChosen(undefined);
   return (
     <div className={styles.evaluatorsLead}>
-      <p className={layoutStyles.grow}>
+      <p className={layoutStyles.growOrWrap}>
         {lead ? (
           <Trans>
             <b className={textStyles.medium}>{leadName}</b> leads the evaluation; your company’s admins can

@@ -105,7 +105,7 @@ function Request({
   return (
     <li className={styles.inviteRequest}>
       <Monogram name={companyName} />
-      <div className={layoutStyles.grow}>
+      <div className={layoutStyles.growOrWrap}>
         <div className={textStyles.semibold}>{companyName}</div>
         <div className={`${textStyles.small} ${textStyles.muted}`}>
           {userName}

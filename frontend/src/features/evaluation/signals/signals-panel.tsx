@@ -40,7 +40,9 @@ export function SignalsPanel({ rfpId, currency }: SignalsPanelProps) {
       <ul className={styles.signals}>
         {data.signals.map((signal, at) => (
           <li key={`${signal.kind} ${at}`}>
-            <span className={layoutStyles.grow}>{signalText(signal, written)}</span>
+            <span className={`${layoutStyles.growOrWrap} ${styles.signalText}`}>
+              {signalText(signal, written)}
+            </span>
             <SignalLink rfpId={rfpId} signal={signal} />
           </li>
         ))}

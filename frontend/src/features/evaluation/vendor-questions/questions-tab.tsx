@@ -60,7 +60,9 @@ const QuestionGroup = memo(function QuestionGroup({
           onClick={() => shared.onTurn(category.key)}
         >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
-          <span className={`${textStyles.tabular} ${textStyles.faint}`}>{category.number}</span>
+          <span className={`${styles.vqNumber} ${textStyles.tabular} ${textStyles.faint}`}>
+            {category.number}
+          </span>
           <span className={styles.vqHeadName} id={`${id}-name`}>
             {category.name}
           </span>
@@ -108,7 +110,9 @@ function SectionGroup({
           onClick={() => onTurn(section.key)}
         >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
-          <span className={`${textStyles.tabular} ${textStyles.faint}`}>{section.number}</span>
+          <span className={`${styles.vqNumber} ${textStyles.tabular} ${textStyles.faint}`}>
+            {section.number}
+          </span>
           <span className={styles.vqHeadName} id={`${id}-name`}>
             {section.name}
           </span>

@@ -112,7 +112,7 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
         <abbr className={styles.vqMark} title={t`Question`}>
           {t`Q.`}
         </abbr>
-        <span className={`${textStyles.tabular} ${textStyles.faint}`}>{number}</span>
+        <span className={`${styles.vqNumber} ${textStyles.tabular} ${textStyles.faint}`}>{number}</span>
         <span className={styles.vqWords}>{vendorQuestion.askQuestion}</span>
       </p>
       <p className={`${styles.vqLine} ${styles.vqAsked}`}>
@@ -158,7 +158,7 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
         </p>
       ) : null}
       <div className={styles.vqFoot}>
-        <span className={`${textStyles.small} ${textStyles.faint} ${layoutStyles.grow}`}>
+        <span className={`${textStyles.small} ${textStyles.faint} ${layoutStyles.growOrWrap}`}>
           {vendorQuestion.answeredAt === null ? (
             t`Not answered yet`
           ) : (

@@ -202,6 +202,7 @@ export function vendorColumns(
   // Identity, state and overall score come first, so that a laptop shows them without scrolling.
   const overall: DataGridColumn<VendorRow> = {
     field: 'overall',
+    context: { isEssential: true },
     headerName: t`Overall Score %`,
     type: 'num',
     flex: 156,

@@ -64,7 +64,7 @@ const columnsOf = (onRebuild: (row: ReadModelRow) => void): DataGridColumn<ReadM
     field: 'rebuild',
     headerName: t`Last rebuilt`,
     flex: 240,
-    minWidth: 208,
+    minWidth: 160,
     sortable: false,
     enableCellChangeFlash: false,
     cellRenderer: ({ data }: Cell) =>

@@ -84,7 +84,7 @@ export function InviteeEmail({ of, email, errorText, takesFocus, onConfirm, onCa
         <input
           type="email"
           className={styles.plainInput}
-          aria-label={t`E-mail address for ${of}`}
+          aria-label={t`Email address for ${of}`}
           aria-invalid={errorText !== undefined}
           aria-describedby={errorText ? errorId : undefined}
           autoComplete="off"

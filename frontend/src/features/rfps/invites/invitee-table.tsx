@@ -198,7 +198,7 @@ export function InviteeTable({ stored, fresh, errors, isPublished, isOver, ...ac
                 <tr>
                   <th scope="col">{t`Vendor`}</th>
                   <th scope="col">{t`Product`}</th>
-                  <th scope="col">{t`E-mail`}</th>
+                  <th scope="col">{t`Email`}</th>
                   <th scope="col">{t`State`}</th>
                   <th scope="col">
                     <span className={visibilityStyles.visuallyHidden}>{t`Actions`}</span>

@@ -40,7 +40,7 @@ function PublicationBlocker({ blocker, onGo }: PublicationBlockerProps) {
   return (
     <div className={styles.publicationBlocker} role="alert">
       <Icon name="triangle-alert" />
-      <div className={layoutStyles.grow}>
+      <div className={layoutStyles.growOrWrap}>
         <p className={textStyles.semibold}>
           {step
             ? t`${{ step: step.label }} is not complete, so the RFP was not published.`

@@ -23,7 +23,7 @@ export function ReviewedSteps({ reviewed, onGo }: ReviewedStepsProps) {
         {reviewed.map(({ step, label, missing, placeholders }) => (
           <li key={step} className={missing.length > 0 ? styles.isMissing : undefined}>
             <Icon name={iconOf({ missing, placeholders })} />
-            <span className={layoutStyles.grow}>
+            <span className={layoutStyles.growOrWrap}>
               <span className={textStyles.medium}>{label}</span>{' '}
               {missing.length === 0 ? (
                 <span className={textStyles.muted}>{t({ message: 'Complete', context: 'state' })}</span>
