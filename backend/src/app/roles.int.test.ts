@@ -439,6 +439,8 @@ const table: Record<string, Row> = {
     answers: buyerOnly,
   },
   rfpTemplates: { answers: signedIn },
+  // Each reads the questions of the own company: rfps/question-bank/question-bank.int.test.ts.
+  questionBank: { answers: signedIn },
   rfpWeights: { on: 'published', requestOf: rfpId, answers: buyerOnly },
   // rfps/weights.int.test.ts tests an unpublished RFP.
   saveWeights: {

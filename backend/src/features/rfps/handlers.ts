@@ -47,6 +47,7 @@ import { moveDueTimeHandler } from './deadlines/move-due-time.ts';
 import type { PageOwnerOf, PageOwnersOf } from './invites/named-invitees.ts';
 import { remindVendorHandler } from './vendor-contact/remind-vendor.ts';
 import { sendVendorMessageHandler, vendorMessagesHandler } from './vendor-contact/vendor-message.ts';
+import { questionBankHandler } from './question-bank/find-asked-questions.ts';
 import { rfpTemplatesHandler } from './templates/find-templates.ts';
 import { addProjectHandler, deleteMaterialHandler } from './project/save-project.ts';
 import { createRfpHandler } from './project/save-settings.ts';
@@ -81,6 +82,7 @@ export const rfpHandlers = ({
   deleteDraftHandler,
   restoreDraftHandler,
   deletedDraftsHandler,
+  questionBankHandler,
   rfpTemplatesHandler,
   getRfpByIdHandler({ paymentMeansOf, listCompletedParts, timelineOn }),
   getRfpProductsHandler(productsOf),

@@ -19,7 +19,7 @@ const isBuyer = (rfp: { ownerId: string; companyId: string | null }, { userId, c
   rfp.companyId === null ? rfp.ownerId === userId : rfp.companyId === companyId;
 
 /** The same condition in SQL for an rfp `r`; a deleted draft has no buyer. */
-const isBuyerOfR = (buyer: Buyer) => sql.fragment`r.deleted_at is null and ${isBuyerOfAnyR(buyer)}`;
+export const isBuyerOfR = (buyer: Buyer) => sql.fragment`r.deleted_at is null and ${isBuyerOfAnyR(buyer)}`;
 
 /** The same condition, whether the RFP is deleted or not. */
 export const isBuyerOfAnyR = ({ userId, companyId }: Buyer) => sql.fragment`

@@ -5,6 +5,7 @@ export * from './final-presentation.ts';
 export * from './invites.ts';
 export * from './nda.ts';
 export * from './open-rfps.ts';
+export * from './question-bank.ts';
 export * from './requirements.ts';
 export * from './rfps.ts';
 export * from './starting-points.ts';
