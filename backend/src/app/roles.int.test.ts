@@ -636,6 +636,22 @@ const table: Record<string, Row> = {
     answers: vendorsOnly,
   },
   getAllPricing: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  priceSheet: { on: 'published', requestOf: rfpId, answers: buyerAndVendors },
+  // Publication has fixed the sheet of this RFP.
+  savePriceSheet: {
+    requestOf: (fixture) => ({
+      body: { rfpId: fixture.rfpId, lines: [], termYears: 3, allowsOwnLines: false, version: 0 },
+    }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  ownPrices: { on: 'accepted', requestOf: rfpId, answers: vendorsOnly },
+  // price-sheets/price-sheets.int.test.ts tests an RFP with a price sheet.
+  saveOwnPrices: {
+    on: 'accepted',
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, prices: [], ownLines: [], version: 0 } }),
+    answers: [401, 404, 404, 409, 409, 404],
+  },
+  priceComparison: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   createLegal: { on: 'accepted', requestOf: withFile('legalDocuments'), answers: vendorsOnly },
   getAllLegal: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   deleteLegal: { on: 'accepted', requestOf: noFile, answers: nobodys },

@@ -27,6 +27,8 @@ const isDone: Readonly<Record<BuyerStep, (facts: BuyerFacts) => boolean>> = {
   projectInformation: ({ hasProject }) => hasProject,
   technicalRequirements: ({ kinds }) => kinds.includes('technical'),
   commercialEvaluation: ({ kinds }) => kinds.includes('commercial'),
+  // Without a price sheet, vendors fill in a free table, so the step never blocks.
+  pricingNegotiations: () => true,
   vendorInvite: ({ invitees, chosenProducts }) => invitees > 0 && chosenProducts === 0,
   nda: isNdaDone,
   // Draft contracts are optional, so the step never blocks.

@@ -105,14 +105,14 @@ test("The buyer's card counts the steps with content", async () => {
     expect(completedPer).toBe(Math.round((each.filter(Boolean).length / each.length) * 100));
     return completedPer;
   };
-  expect(await percent()).toBe(13);
+  expect(await percent()).toBe(22);
   expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: technical } }));
   expectOk(await buyer.call(createCommercial, { body: { rfpId, overview, categories: commercial } }));
-  expect(await percent()).toBe(38);
+  expect(await percent()).toBe(44);
   await registerCompany(buyer, 'Steps plc');
   const project = { projectName: 'P', projectDescription: overview, timelineItems: [] };
   expectOk(await buyer.call(addProject, { body: { rfpId, ...project } }));
-  expect(await percent()).toBe(50);
+  expect(await percent()).toBe(56);
   const asBuyer = {
     companyName: 'Steps plc',
     overview,
@@ -122,13 +122,13 @@ test("The buyer's card counts the steps with content", async () => {
     videoUrl: 'https://vimeo.com/76979871',
   };
   expectOk(await buyer.call(addCompany, { form: companyForm(asBuyer) }));
-  expect(await percent()).toBe(63);
+  expect(await percent()).toBe(67);
   const invitees = [{ email: 'x@vendor.example' }];
   expectOk(await buyer.call(createVendors, { body: { rfpId, type: 'save', invitees } }));
-  expect(await percent()).toBe(75);
+  expect(await percent()).toBe(78);
   const preferences = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: false };
   expectOk(await buyer.call(createNda, { body: { rfpId, ...preferences } }));
-  expect(await percent()).toBe(88);
+  expect(await percent()).toBe(89);
   expectOk(
     await buyer.call(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }),
   );
@@ -253,7 +253,7 @@ test('The wizard position that a save names changes nothing', async () => {
   );
   const invitees = [{ email: 'place@vendor.example' }];
   expectOk(await buyer.call(createVendors, { body: { ...place, invitees } }));
-  expect((await cardOf(buyer, rfpId))?.completedPer).toBe(88);
+  expect((await cardOf(buyer, rfpId))?.completedPer).toBe(89);
   const form = new FormData();
   for (const [name, value] of Object.entries({
     rfpId,

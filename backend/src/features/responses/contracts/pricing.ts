@@ -176,6 +176,7 @@ export const createPricing = command('createPricing', {
     'alreadySubmitted',
     'responsesClosed',
     'stepLeftOut',
+    'pricedBySheet',
     'staleVersion',
   ],
 });

@@ -43,6 +43,7 @@ export const buyerSteps = [
   'projectInformation',
   'technicalRequirements',
   'commercialEvaluation',
+  'pricingNegotiations',
   'vendorInvite',
   'nda',
   'contactAgreements',

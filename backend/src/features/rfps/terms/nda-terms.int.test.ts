@@ -202,11 +202,11 @@ test('The card counts the step, and a step that was switched off is not publishe
     const { rfp } = expectOk(await buyer.call(getRfps, { params: { userId: buyer.userId } }));
     return rfp[0]?.completedPer;
   };
-  expect(await percent()).toBe(38);
+  expect(await percent()).toBe(44);
   expectOk(await save(buyer, rfpId, {}, pdfFile('Ours.pdf')));
-  expect(await percent()).toBe(50);
+  expect(await percent()).toBe(56);
   expectOk(await buyer.call(createRfp, { body: { ...settings, ...toggleStep(presets.complete, 'nda') } }));
-  expect(await percent()).toBe(43);
+  expect(await percent()).toBe(50);
   expect(await namesOf(buyer, rfpId)).toEqual(['Ours.pdf']);
   expectOk(await publish(buyer, rfpId, vendor.email));
   expect(await ndaOf(vendor, rfpId)).toMatchObject({ ...none, isData: false, companyNDADocument_docs: [] });
@@ -237,12 +237,12 @@ test('Terms without their file are incomplete and block publication', async () =
     return rfp[0]?.completedPer;
   };
   expect(await ndaOf(buyer, rfpId)).toMatchObject({ companyMNDA: true, isData: false });
-  expect(await percent()).toBe(63);
+  expect(await percent()).toBe(67);
   const { status, problem } = await publishUnchanged();
   expect([status, problem.code, problem.about]).toEqual([422, 'requirementsIncomplete', 'nda']);
   expect(problem.message).toBe(sharedMessages.ndaFileRequired);
   expectOk(await save(buyer, rfpId, { vendorMNDA: true }, pdfFile('Again.pdf')));
-  expect(await percent()).toBe(75);
+  expect(await percent()).toBe(78);
   expectOk(await publishUnchanged());
 });
 

@@ -186,12 +186,12 @@ test('The card counts the step, and a step that was switched off is not publishe
     const { rfp } = expectOk(await buyer.call(getRfps, { params: { userId: buyer.userId } }));
     return rfp[0]?.completedPer;
   };
-  expect(await percent()).toBe(38);
+  expect(await percent()).toBe(44);
   expectOk(await save(buyer, rfpId, {}));
-  expect(await percent()).toBe(50);
+  expect(await percent()).toBe(56);
   const without = toggleStep(presets.complete, 'finalPresentation');
   expectOk(await buyer.call(createRfp, { body: { ...settings, ...without } }));
-  expect(await percent()).toBe(43);
+  expect(await percent()).toBe(50);
   expect(await termsOf(buyer, rfpId)).toMatchObject({ isData: true });
   expectOk(await publish(buyer, rfpId, vendor.email));
   expect(await termsOf(vendor, rfpId)).toMatchObject({ ...defaultPresentation, isData: false });

@@ -1,5 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { buyerSteps, type BuyerStep, type StepsValue } from '@bidboard/backend/features/rfps/contracts/steps';
+import {
+  buyerSteps,
+  optionalStepNames,
+  type BuyerStep,
+  type StepsValue,
+} from '@bidboard/backend/features/rfps/contracts/steps';
 import { lockedStepNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { createContext, useContext, type ComponentType } from 'react';
 import type { rfp } from '@bidboard/backend/features/rfps/contracts/rfps';
@@ -11,6 +16,7 @@ const labels: Readonly<Record<WizardStep, string>> = {
   projectInformation: lockedStepNames.projectInformation,
   technicalRequirements: lockedStepNames.technicalRequirements,
   commercialEvaluation: t`Commercial Evaluation`,
+  pricingNegotiations: optionalStepNames.pricingNegotiations,
   vendorInvite: lockedStepNames.vendorInvite,
   nda: t`Non-Disclosure Agreements`,
   contactAgreements: t`Contact Agreements`,

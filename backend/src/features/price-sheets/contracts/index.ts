@@ -1,0 +1,3 @@
+export * from './events.ts';
+export * from './price-sheet.ts';
+export * from './vendor-prices.ts';
