@@ -407,6 +407,15 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   ownPrices: { requestOf: rfp, may: vendors },
   saveOwnPrices: { requestOf: inBody({ prices: [], ownLines: [], version: 0 }), may: vendors },
   priceComparison: { requestOf: rfp, may: buyers },
+  exportPriceSheet: { requestOf: (side) => ({ ...rfp(side), search: { format: 'csv' } }), may: all },
+  previewPriceSheet: {
+    requestOf: upload('priceSheet', 'p.csv', {}, 'line,quantity,unit\nSeats,2,user\n'),
+    may: buyers,
+  },
+  previewOwnPrices: {
+    requestOf: upload('priceSheet', 'p.csv', {}, 'number,unit price\n1,2.50\n'),
+    may: vendors,
+  },
   createLegal: { requestOf: upload('legalDocuments', 'more.pdf'), may: vendors },
   getLegal: { requestOf: ofVendor, may: [...buyers, ...itsVendors] },
   getAllLegal: { requestOf: rfp, may: all },

@@ -117,6 +117,7 @@ export async function readEverythingAsBuyer(
   const searches: Record<string, object> = {
     getCompanySuggestion: { name: 'quarry' },
     exportQuestionnaire: { kind: 'technical', format: 'csv' },
+    exportPriceSheet: { format: 'csv' },
   };
   const texts = new Map<string, string>();
   const codes = new Map<string, Set<string>>();

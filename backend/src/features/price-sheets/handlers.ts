@@ -7,6 +7,7 @@ import {
   putPriceSheet,
   putVendorPrices,
 } from './price-sheet-store.ts';
+import { spreadsheetHandlers } from './spreadsheet-handlers.ts';
 import { termProductsOf } from './term-pricing.ts';
 import { sharedMessages } from '../../kernel/messages.ts';
 import { commandHandler, queryHandler, type Handler } from '../../platform/handler.ts';
@@ -96,4 +97,5 @@ export const priceSheetHandlers: Handler[] = [
   ownPricesHandler,
   saveOwnPricesHandler,
   priceComparisonHandler,
+  ...spreadsheetHandlers,
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { priceSheet, savePriceSheet } from './contracts/price-sheet.ts';
 import { ownPrices, priceComparison, saveOwnPrices } from './contracts/vendor-prices.ts';
+import { exportPriceSheet, previewOwnPrices, previewPriceSheet } from './contracts/spreadsheets.ts';
 import { vendorTable } from '../evaluation/contracts/evaluation.ts';
 import { createPricing, getPricing } from '../responses/contracts/pricing.ts';
 import { acceptInvite, submitResponse } from '../responses/contracts/responses.ts';
@@ -278,6 +279,115 @@ describe('the prices of a vendor', () => {
     const [beta] = await publish(free, ['beta']);
     expect((await savePrices(beta!.person, free.rfpId)).problem.code).toBe('stepLeftOut');
     expectOk(await beta!.person.call(createPricing, { body: { rfpId: free.rfpId, ...table } }));
+  });
+});
+
+describe('the spreadsheets', () => {
+  const upload = (
+    contract: typeof previewPriceSheet | typeof previewOwnPrices,
+    who: Person,
+    rfpId: string,
+    content: string | Buffer,
+    name: string,
+  ) => {
+    const form = new FormData();
+    form.set('rfpId', rfpId);
+    form.set('priceSheet', new File([typeof content === 'string' ? content : new Uint8Array(content)], name));
+    return who.call(contract as typeof previewPriceSheet, { form } as never);
+  };
+  const exported = async (who: Person, rfpId: string, format: 'csv' | 'xlsx') =>
+    Buffer.from(
+      expectOk(await who.call(exportPriceSheet, { params: { rfpId }, search: { format } })).content,
+      'base64',
+    );
+
+  test.each(['csv', 'xlsx'] as const)(
+    'A sheet that is exported as %s and imported again is the same',
+    async (format) => {
+      const draft = await draftRfp();
+      expectOk(await save(draft));
+      const file = await exported(draft.buyer, draft.rfpId, format);
+      const found = expectOk(
+        await upload(previewPriceSheet, draft.buyer, draft.rfpId, file, `sheet.${format}`),
+      );
+      expect(found).toEqual({ lines: sheet.lines, bad: [] });
+    },
+  );
+
+  test.each(['csv', 'xlsx'] as const)(
+    "A vendor's prices that are exported as %s and imported again are the same",
+    async (format) => {
+      const { rfpId, vendors } = await pricedRfp(['alpha']);
+      const { person } = vendors[0]!;
+      const prices = [price(1, 1_234_550, 12.5), { ...price(2, null), remark: '=SUM(1)' }, price(3, 7)];
+      expectOk(await savePrices(person, rfpId, { prices }));
+      const file = await exported(person, rfpId, format);
+      const found = expectOk(await upload(previewOwnPrices, person, rfpId, file, `prices.${format}`));
+      expect(found).toEqual({ prices, bad: [] });
+    },
+  );
+
+  test('Rows that cannot be read are named with their reason, and no quantity is guessed', async () => {
+    const { buyer, rfpId } = await draftRfp();
+    const rows = [
+      'line,quantity,unit,charged,required,lot',
+      'A,2.0,Users,per month,,',
+      'B,"2,0",user,,,',
+      'C,"1.234,5",day,,,',
+      'D,1e3,day,,,',
+      'E,1.5,user,,,',
+      'F,,user,,,',
+      'G,1,barrel,,,',
+      'H,1,day,weekly,,',
+      ',1,day,,,',
+      'J,2.5,days,year,optional,Lot 1',
+    ];
+    const { lines, bad } = expectOk(
+      await upload(previewPriceSheet, buyer, rfpId, rows.join('\n'), 'sheet.csv'),
+    );
+    expect(lines).toEqual([
+      { name: 'A', unit: 'user', quantity: 2, period: 'month', lot: '', isRequired: true },
+      { name: 'J', unit: 'day', quantity: 2.5, period: 'year', lot: 'Lot 1', isRequired: false },
+    ]);
+    expect(bad.map(({ row }) => row)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test('Prices that cannot be read, or belong to no line, are left out', async () => {
+    const { rfpId, vendors } = await pricedRfp(['alpha']);
+    const rows = [
+      'number,line,unit price,discount %',
+      '1,Seats,"1,5",0',
+      '2,Training,900.50,5',
+      '2,,1,0',
+      '3,Seats,1,0',
+      '4,,1,0',
+      '1,,1,101',
+    ];
+    const { prices, bad } = expectOk(
+      await upload(previewOwnPrices, vendors[0]!.person, rfpId, rows.join('\n'), 'prices.csv'),
+    ) as never as { prices: unknown[]; bad: { row: number }[] };
+    expect(prices).toEqual([price(2, 90_050, 5)]);
+    expect(bad.map(({ row }) => row)).toEqual([2, 4, 5, 6, 7]);
+  });
+
+  test('A file without the columns, or without lines, is refused with the reason', async () => {
+    const { buyer, rfpId } = await draftRfp();
+    const refused = await upload(previewPriceSheet, buyer, rfpId, 'a,b\n1,2\n', 'sheet.csv');
+    expect([refused.status, refused.problem.code]).toEqual([422, 'questionnaireUnreadable']);
+    const empty = await upload(previewPriceSheet, buyer, rfpId, 'line,quantity,unit\n', 'sheet.csv');
+    expect(empty.problem.message).toBe('The file has a header and no lines.');
+  });
+
+  test('After publication, no lines are read', async () => {
+    const { buyer, rfpId } = await pricedRfp(['alpha']);
+    const { problem } = await upload(
+      previewPriceSheet,
+      buyer,
+      rfpId,
+      'line,quantity,unit\nA,1,user\n',
+      'sheet.csv',
+    );
+    expect(problem.code).toBe('alreadyPublished');
   });
 });
 

@@ -6,9 +6,20 @@ import type {
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Form, FormikProvider } from 'formik';
-import { usePriceSheetQuery, useSavePriceSheetMutation } from '../../features/price-sheets/endpoints.ts';
+import { useDispatch } from 'react-redux';
+import { priceSpreadsheetLimits } from '@bidboard/backend/features/price-sheets/contracts/spreadsheets';
+import type { QuestionnaireFormat } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type { AppStore } from '../../api/app-store.ts';
+import { SpreadsheetTools } from '../../api/forms/spreadsheet-tools.tsx';
+import {
+  priceSheetsApi,
+  usePreviewPriceSheetMutation,
+  usePriceSheetQuery,
+  useSavePriceSheetMutation,
+} from '../../features/price-sheets/endpoints.ts';
 import { SheetFields } from '../../features/price-sheets/sheet/sheet-fields.tsx';
 import {
+  rowsOf,
   sheetFieldDescriptors,
   sheetOf,
   tidied,
@@ -34,12 +45,18 @@ export function PriceSheetStep() {
   return <PriceSheetForm loaded={data} read={() => refetch().unwrap()} />;
 }
 
-function PriceSheetForm({ loaded, read }: { loaded: PriceSheet; read: () => Promise<PriceSheet> }) {
+function PriceSheetForm({
+  loaded,
+  read: readSaved,
+}: {
+  loaded: PriceSheet;
+  read: () => Promise<PriceSheet>;
+}) {
   const { rfp } = useWizard();
   const [saveSheet] = useSavePriceSheetMutation();
   const { formik, conflict, save } = useStepForm<SheetValues, Infer<(typeof savePriceSheet)['answer']>>({
     savedState: savedStateOf(loaded),
-    read: async () => savedStateOf(await read()),
+    read: async () => savedStateOf(await readSaved()),
     fields: sheetFieldDescriptors,
     validationErrorsOf,
     send: (sent, version, key) => saveSheet({ body: { ...sheetOf(sent), rfpId: rfp._id, version }, key }),
@@ -47,8 +64,31 @@ function PriceSheetForm({ loaded, read }: { loaded: PriceSheet; read: () => Prom
   });
   /** An untouched step stays unsaved: vendors then fill in the free table. */
   const isUntouched = loaded.version === 0 && !formik.dirty;
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const [preview] = usePreviewPriceSheetMutation();
+  const download = (format: QuestionnaireFormat) =>
+    dispatch(
+      priceSheetsApi.endpoints.exportPriceSheet.initiate(
+        { params: { rfpId: rfp._id }, search: { format } },
+        { subscribe: false, forceRefetch: true },
+      ),
+    ).unwrap();
+  const read = async (file: File) => {
+    const { lines, bad } = await preview({ search: { rfpId: rfp._id, priceSheet: file } }).unwrap();
+    if (lines.length > 0) await formik.setFieldValue('lines', rowsOf(lines));
+    return { count: lines.length, bad };
+  };
   return (
     <WizardFrame
+      actions={
+        <SpreadsheetTools
+          heading={t`The lines as they are saved`}
+          help={t`A CSV or XLSX file with the columns Line, Quantity and Unit, and if you like Charged, Required and Lot. It replaces the lines on this page. Nothing is saved before you choose Save.`}
+          maxBytes={priceSpreadsheetLimits.bytes}
+          download={download}
+          read={rfp.rfpPublished ? null : read}
+        />
+      }
       form={{
         isDirty: formik.dirty,
         save: rfp.rfpPublished ? null : async (type) => isUntouched || save(type),

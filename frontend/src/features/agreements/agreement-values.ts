@@ -3,7 +3,8 @@ import { maxReminderDays, messages, type Agreement } from '@bidboard/backend/fea
 import type { FormikErrors } from 'formik';
 import { formatDay } from '../../ui/format/date-format.ts';
 import { formatMoney, wholeNumberOf } from '../../ui/format/number-format.ts';
-import { amountText, minorUnitsOf } from '../../ui/format/typed-amount.ts';
+import { minorUnitsOf } from '@bidboard/backend/kernel/format/typed-amount';
+import { amountText } from '../../ui/format/typed-amount.ts';
 
 /** The details as they are typed. Days are of the form `2026-11-25`; what is not known is empty. */
 export interface AgreementValues {

@@ -4,17 +4,22 @@ import {
   priceComparison,
   saveOwnPrices,
 } from '@bidboard/backend/features/price-sheets/contracts/vendor-prices';
+import {
+  exportPriceSheet,
+  previewOwnPrices,
+  previewPriceSheet,
+} from '@bidboard/backend/features/price-sheets/contracts/spreadsheets';
 import { injectContracts } from '../../api/inject-contracts.ts';
 
-const queries = { priceSheet, ownPrices, priceComparison };
-const mutations = { savePriceSheet, saveOwnPrices };
+const queries = { priceSheet, ownPrices, priceComparison, exportPriceSheet };
+const mutations = { savePriceSheet, saveOwnPrices, previewPriceSheet, previewOwnPrices };
 
 declare module '../../api/api.ts' {
   interface QueryNames extends Record<keyof typeof queries, true> {}
   interface MutationNames extends Record<keyof typeof mutations, true> {}
 }
 
-const priceSheetsApi = injectContracts({
+export const priceSheetsApi = injectContracts({
   queries,
   mutations,
   staleAfter: {
@@ -29,4 +34,6 @@ export const {
   usePriceComparisonQuery,
   useSavePriceSheetMutation,
   useSaveOwnPricesMutation,
+  usePreviewPriceSheetMutation,
+  usePreviewOwnPricesMutation,
 } = priceSheetsApi;

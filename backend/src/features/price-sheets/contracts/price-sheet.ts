@@ -37,7 +37,7 @@ const sheetLine = closed({
 });
 export type SheetLine = Infer<typeof sheetLine>;
 
-const sheetFields = {
+export const sheetFields = {
   /** Prices name a line by its number, from 1. Without a line, vendors fill in the free table of prices. */
   lines: listOf(sheetLine, maxSheetLines).required(),
   /** For how many years the costs are compared. */

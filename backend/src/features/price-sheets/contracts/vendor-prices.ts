@@ -37,7 +37,7 @@ const priceFields = {
     .required(),
   remark: paragraphs(500).defined(),
 };
-const linePrice = closed({ line: whole(1, maxSheetLines).required(), ...priceFields });
+export const linePrice = closed({ line: whole(1, maxSheetLines).required(), ...priceFields });
 const ownLine = closed({
   ...lineFields,
   ...priceFields,

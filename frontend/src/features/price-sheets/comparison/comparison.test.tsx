@@ -74,8 +74,8 @@ it('A quantity that is tried out changes the costs, and text that is not a quant
 
 it('The buyer tries other quantities and restores those of the sheet', async () => {
   standInForServer({
-    'GET /api/price-sheets/sheet/:rfpId': () => sheet,
-    'GET /api/price-sheets/comparison/:rfpId': () => ({ sheet, vendors: [acme, bolt] }),
+    [`GET /api/price-sheets/sheet/${rfpId}`]: () => sheet,
+    [`GET /api/price-sheets/comparison/${rfpId}`]: () => ({ sheet, vendors: [acme, bolt] }),
   });
   const { user } = renderWithStore(<ComparisonPanel rfpId={rfpId} />);
   const field = await screen.findByRole<HTMLInputElement>(
@@ -84,7 +84,7 @@ it('The buyer tries other quantities and restores those of the sheet', async () 
     { timeout: 30_000 },
   );
   expect(field.value).toBe('10');
-  const grid = screen.getByRole('treegrid', { name: 'Costs by line and vendor' });
+  const grid = screen.getByRole('grid', { name: 'Costs by line and vendor' });
   await within(grid).findByText('£2,400.00');
   await write(user, field, '20');
   await within(grid).findByText('£4,800.00');
@@ -100,8 +100,8 @@ it('The buyer tries other quantities and restores those of the sheet', async () 
 
 it('Nothing is shown while responses are sealed, or without a price sheet', async () => {
   standInForServer({
-    'GET /api/price-sheets/sheet/:rfpId': () => sheet,
-    'GET /api/price-sheets/comparison/:rfpId': () =>
+    [`GET /api/price-sheets/sheet/${rfpId}`]: () => sheet,
+    [`GET /api/price-sheets/comparison/${rfpId}`]: () =>
       new Refusal(409, 'responsesSealed', { message: 'Sealed' }),
   });
   renderWithStore(<ComparisonPanel rfpId={rfpId} />);

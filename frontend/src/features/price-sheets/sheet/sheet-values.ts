@@ -33,12 +33,16 @@ export const blankLine: SheetRow = {
   isRequired: 'yes',
 };
 
-export const valuesOf = ({ lines, termYears, allowsOwnLines }: PriceSheet): SheetValues => ({
-  lines: lines.map(({ quantity, isRequired, ...line }) => ({
+/** The lines as the form shows them. */
+export const rowsOf = (lines: readonly SheetLine[]): SheetRow[] =>
+  lines.map(({ quantity, isRequired, ...line }) => ({
     ...line,
     quantity: String(quantity),
     isRequired: isRequired ? 'yes' : 'no',
-  })),
+  }));
+
+export const valuesOf = ({ lines, termYears, allowsOwnLines }: PriceSheet): SheetValues => ({
+  lines: rowsOf(lines),
   termYears: String(termYears),
   allowsOwnLines,
 });

@@ -13,13 +13,8 @@ import { check, type FieldError } from '@bidboard/backend/kernel/schema/schema';
 import { formatDay } from '../../../ui/format/date-format.ts';
 import { wholeNumberOf } from '../../../ui/format/number-format.ts';
 import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';
-import {
-  amountShown,
-  amountText,
-  minorUnitsOf,
-  percentOf,
-  tidyAmount,
-} from '../../../ui/format/typed-amount.ts';
+import { minorUnitsOf, percentOf } from '@bidboard/backend/kernel/format/typed-amount';
+import { amountShown, amountText, tidyAmount } from '../../../ui/format/typed-amount.ts';
 
 interface PricedRow {
   productName: string;

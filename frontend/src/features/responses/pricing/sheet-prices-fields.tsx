@@ -17,14 +17,8 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { currencySymbol, formatMoney } from '../../../ui/format/number-format.ts';
 import { readerFormats } from '../../../ui/format/reader-formats.ts';
-import {
-  amountShown,
-  isNegative,
-  isPercentOutside,
-  minorUnitsOf,
-  percentOf,
-  tidyAmount,
-} from '../../../ui/format/typed-amount.ts';
+import { minorUnitsOf, percentOf } from '@bidboard/backend/kernel/format/typed-amount';
+import { amountShown, isNegative, isPercentOutside, tidyAmount } from '../../../ui/format/typed-amount.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import textStyles from '../../../ui/styles/text.module.css';
 import formStyles from '../steps/form-step.module.css';

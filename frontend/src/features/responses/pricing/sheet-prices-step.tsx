@@ -8,7 +8,17 @@ import type {
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Form, FormikProvider } from 'formik';
 import { useMemo } from 'react';
-import { useOwnPricesQuery, useSaveOwnPricesMutation } from '../../price-sheets/endpoints.ts';
+import { useDispatch } from 'react-redux';
+import { priceSpreadsheetLimits } from '@bidboard/backend/features/price-sheets/contracts/spreadsheets';
+import type { QuestionnaireFormat } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type { AppStore } from '../../../api/app-store.ts';
+import { SpreadsheetTools } from '../../../api/forms/spreadsheet-tools.tsx';
+import {
+  priceSheetsApi,
+  useOwnPricesQuery,
+  usePreviewOwnPricesMutation,
+  useSaveOwnPricesMutation,
+} from '../../price-sheets/endpoints.ts';
 import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
 import fieldStyles from '../../../ui/fields/field.module.css';
 import { formatMoney } from '../../../ui/format/number-format.ts';
@@ -20,6 +30,7 @@ import textStyles from '../../../ui/styles/text.module.css';
 import { FormStep, useFormStep } from '../steps/form-step.tsx';
 import styles from '../steps/form-step.module.css';
 import { useResponse, useStepSaver } from '../steps/response-context.ts';
+import priceStyles from './sheet-prices.module.css';
 import { OwnLinesField, SheetLinesField } from './sheet-prices-fields.tsx';
 import {
   pricesOf,
@@ -28,6 +39,7 @@ import {
   typedCosts,
   validationErrorsBy,
   valuesOf,
+  withPrices,
   type SheetPricesValues,
 } from './sheet-prices-values.ts';
 
@@ -76,10 +88,33 @@ function SheetPricesForm({ sheet, loaded, read }: SheetPricesFormProps) {
   });
   useStepSaver(mayChange ? { isDirty: formik.dirty, save, discard } : null);
   const costs = typedCosts(sheet, formik.values);
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const [preview] = usePreviewOwnPricesMutation();
+  const download = (format: QuestionnaireFormat) =>
+    dispatch(
+      priceSheetsApi.endpoints.exportPriceSheet.initiate(
+        { params: { rfpId }, search: { format } },
+        { subscribe: false, forceRefetch: true },
+      ),
+    ).unwrap();
+  const readFile = async (file: File) => {
+    const { prices, bad } = await preview({ search: { rfpId, priceSheet: file } }).unwrap();
+    await formik.setValues(withPrices(formik.values, prices));
+    return { count: prices.length, bad };
+  };
   return (
     <>
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
+        <div className={priceStyles.tools}>
+          <SpreadsheetTools
+            heading={t`The lines with your saved prices`}
+            help={t`The CSV or XLSX file that you downloaded here, with your prices. It fills in the prices on this page. Nothing is saved before you choose Save.`}
+            maxBytes={priceSpreadsheetLimits.bytes}
+            download={download}
+            read={mayChange ? readFile : null}
+          />
+        </div>
         <Form noValidate aria-label={t`Pricing`} onKeyDown={preventEnterSubmit}>
           <fieldset className={`${fieldStyles.form} ${styles.formStep}`} disabled={!mayChange}>
             <FormErrorSummary />

@@ -17,13 +17,8 @@ import {
 } from '@bidboard/backend/features/price-sheets/contracts/vendor-prices';
 import { check, type FieldError } from '@bidboard/backend/kernel/schema/schema';
 import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';
-import {
-  amountShown,
-  amountText,
-  minorUnitsOf,
-  percentOf,
-  tidyAmount,
-} from '../../../ui/format/typed-amount.ts';
+import { minorUnitsOf, percentOf } from '@bidboard/backend/kernel/format/typed-amount';
+import { amountShown, amountText, tidyAmount } from '../../../ui/format/typed-amount.ts';
 
 /** A price as the vendor types it. */
 interface PriceRow {
@@ -81,6 +76,18 @@ export function valuesOf(sheet: PriceSheet, { prices, ownLines }: VendorPrices):
       lot,
       ...rowOf(price),
     })),
+  };
+}
+
+/** The form with the prices that were read from a file. Lines that the file lacks stay as they are. */
+export function withPrices(values: SheetPricesValues, read: VendorPrices['prices']): SheetPricesValues {
+  const prices = new Map(read.map((price) => [price.line, price]));
+  return {
+    ...values,
+    prices: values.prices.map((row) => {
+      const price = prices.get(row.line);
+      return price ? { line: row.line, ...rowOf(price) } : row;
+    }),
   };
 }
 

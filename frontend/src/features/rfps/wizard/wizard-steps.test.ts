@@ -71,6 +71,7 @@ test('Back, Skip and Next follow the steps that the RFP has', () => {
   expect([stepBefore(all, 'nda'), stepAfter(all, 'nda')]).toEqual(['vendorInvite', undefined]);
   expect([stepBefore(all, 'companyInformation'), stepAfter(all, 'technicalRequirements')]).toEqual([
     undefined,
-    'vendorInvite',
+    'pricingNegotiations',
   ]);
+  expect(stepAfter(all, 'pricingNegotiations')).toBe('vendorInvite');
 });
