@@ -50,6 +50,13 @@ describe('From the price sheet of a buyer to the comparison of prices', () => {
   const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const saved = (page: Page) => page.getByText(sharedMessages.detailsUpdated).first().waitFor();
+  /** On the narrowest screens, nothing is wider than the page. */
+  const expectNarrow = async (page: Page) => {
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    if (size) await page.setViewportSize(size);
+  };
   const sheetOf = () => buyerCall(priceSheet, { params: { rfpId } });
 
   test('The buyer lists what it wants priced, and a quantity that is not one is reported and kept', async () => {
@@ -75,6 +82,7 @@ describe('From the price sheet of a buyer to the comparison of prices', () => {
       ['Licences', 20],
       ['Training', 2.5],
     ]);
+    await expectNarrow(page);
     const invitees = [{ email: demoPeople.meridian.email }, { email: demoPeople.pazitel.email }];
     await buyerCall(createVendors, { body: { rfpId, type: 'publish', invitees } });
     await page.reload();
@@ -100,6 +108,7 @@ describe('From the price sheet of a buyer to the comparison of prices', () => {
     // 20 × 12.50 less 10 % in 24 months, 2.5 × 800.00, and 500.00.
     await page.getByText('$7,900.00').waitFor();
     await expectWellSet(page);
+    await expectNarrow(page);
     await button(page, 'Save').click();
     await saved(page);
     await vendorCall(submitResponse, { body: { rfpId } });

@@ -170,6 +170,7 @@ export const fieldLabels: { readonly [name: string]: string } = texts({
   period: 'Period',
   perDay: 'Per day',
   person: 'Person',
+  priceSheet: 'Price sheet',
   prices: 'Prices',
   remark: 'Remark',
   screenshotFiles: 'Screenshots',

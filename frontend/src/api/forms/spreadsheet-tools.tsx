@@ -48,7 +48,7 @@ export function SpreadsheetTools({ heading, help, maxBytes, download, read }: Sp
     }
   };
   return (
-    <div className={layoutStyles.row}>
+    <div className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
       <MenuButton
         icon="download"
         heading={heading}

@@ -107,7 +107,7 @@ export function ComparisonGrid({ sheet, vendors, rows, onTry }: ComparisonGridPr
       {
         colId: 'line',
         headerName: t`Line`,
-        width: 232,
+        width: 184,
         pinned: 'left',
         sortable: false,
         valueGetter: ({ data }) => data?.name,
@@ -116,7 +116,7 @@ export function ComparisonGrid({ sheet, vendors, rows, onTry }: ComparisonGridPr
       {
         colId: 'quantity',
         headerName: t`Quantity`,
-        width: 116,
+        width: 100,
         sortable: false,
         suppressKeyboardEvent: ownKeys,
         // The field keeps what is typed, so the cell never changes.

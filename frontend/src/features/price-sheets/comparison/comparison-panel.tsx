@@ -8,12 +8,14 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { BarChart } from '../../../ui/charts/bar-chart.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { formatMoney } from '../../../ui/format/number-format.ts';
+import { formatMoney, formatScore } from '../../../ui/format/number-format.ts';
 import { useFormats } from '../../../ui/format/reader-formats.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import textStyles from '../../../ui/styles/text.module.css';
+import { useVendorTableQuery } from '../../evaluation/endpoints.ts';
 import { usePriceComparisonQuery, usePriceSheetQuery } from '../endpoints.ts';
 import { ComparisonGrid } from './comparison-grid.tsx';
+import { priceScoreExample } from './price-score-example.ts';
 import { comparedRows, isComparable, sheetWith, totalBars, type TriedQuantities } from './comparison-rows.ts';
 import styles from './comparison.module.css';
 
@@ -23,7 +25,7 @@ export function ComparisonPanel({ rfpId }: { rfpId: string }) {
   const { data, error, refetch } = usePriceComparisonQuery({ params: { rfpId } }, { skip: !hasSheet });
   if (!hasSheet) return null;
   if (error && problemOf(error).code === 'responsesSealed') return null;
-  if (data) return <Comparison sheet={data.sheet} vendors={data.vendors} />;
+  if (data) return <Comparison rfpId={rfpId} sheet={data.sheet} vendors={data.vendors} />;
   return (
     <Panel title={t`Prices`} className={styles.prices}>
       {error ? (
@@ -37,8 +39,29 @@ export function ComparisonPanel({ rfpId }: { rfpId: string }) {
 
 const untouched: TriedQuantities = new Map();
 
+interface ComparisonProps {
+  rfpId: string;
+  sheet: PriceSheet;
+  vendors: readonly VendorOffer[];
+}
+
+/** How the price counts in the score, with the totals of this RFP. Renders nothing until two totals differ. */
+function PriceScoreExample({ rfpId, currency }: { rfpId: string; currency: string }) {
+  const { data } = useVendorTableQuery({ params: { rfpId } });
+  const example = priceScoreExample(data?.data ?? []);
+  if (!example) return null;
+  const { vendor, lowest, own } = example;
+  const score = formatScore(example.score);
+  const [low, total] = [formatMoney(lowest, currency), formatMoney(own, currency)];
+  return (
+    <p className={`${textStyles.muted} ${styles.about}`}>
+      {t`If the price has a weight, a vendor’s price score is the lowest total ÷ its own total × 100. For ${vendor}, that is ${low} ÷ ${total} × 100 = ${score}. If the lowest price is withdrawn, all price scores change.`}
+    </p>
+  );
+}
+
 /** Lines against vendors, and the totals as a chart. Other quantities can be tried out; nothing is saved. */
-export function Comparison({ sheet, vendors }: { sheet: PriceSheet; vendors: readonly VendorOffer[] }) {
+function Comparison({ rfpId, sheet, vendors }: ComparisonProps) {
   const formats = useFormats();
   const [tried, setTried] = useState(untouched);
   /** Counts how often the quantities of the sheet were restored, so that the fields start over. */
@@ -95,6 +118,7 @@ export function Comparison({ sheet, vendors }: { sheet: PriceSheet; vendors: rea
           empty={t`Vendors appear here once they price every required line.`}
         />
       </div>
+      <PriceScoreExample rfpId={rfpId} currency={sheet.currency} />
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { renderWithStore, write } from '../../../testing/render.tsx';
 import { Refusal, standInForServer } from '../../../testing/server-stand-in.ts';
 import { ComparisonPanel } from './comparison-panel.tsx';
+import { priceScoreExample } from './price-score-example.ts';
 import { comparedRows, sheetWith, totalBars } from './comparison-rows.ts';
 
 const rfpId = '0190a000-0000-7000-8000-000000000001';
@@ -85,14 +86,16 @@ it('The buyer tries other quantities and restores those of the sheet', async () 
   );
   expect(field.value).toBe('10');
   const grid = screen.getByRole('grid', { name: 'Costs by line and vendor' });
-  await within(grid).findByText('£2,400.00');
+  await within(grid).findAllByText('£2,400.00');
+  await user.clear(field);
   await write(user, field, '20');
-  await within(grid).findByText('£4,800.00');
+  await within(grid).findAllByText('£4,800.00');
   expect(field.value).toBe('20');
+  await user.clear(field);
   await write(user, field, '2,0');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(field.value).toBe('2,0');
-  await within(grid).findByText('£2,400.00');
+  await within(grid).findAllByText('£2,400.00');
   await user.click(screen.getByRole('button', { name: 'Restore the quantities' }));
   const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantity of Seats' });
   expect(again.value).toBe('10');
@@ -107,4 +110,24 @@ it('Nothing is shown while responses are sealed, or without a price sheet', asyn
   renderWithStore(<ComparisonPanel rfpId={rfpId} />);
   await screen.findByRole('heading', { name: 'Prices' });
   await expect.poll(() => screen.queryByRole('heading', { name: 'Prices' })).toBeNull();
+});
+
+it('The price score is explained by the lowest total and the next one of vendors that can be ranked', () => {
+  const row = (companyName: string, cost: number | null, isEligible = true, isSubmitted = true) => ({
+    companyName,
+    price: cost,
+    isEligible,
+    isSubmitted,
+  });
+  expect(
+    priceScoreExample([
+      row('Acme', 440_000),
+      row('Bolt', 394_400),
+      row('Calm', 24_000, false),
+      row('Dell', 100, true, false),
+      row('Echo', null),
+    ]),
+  ).toEqual({ vendor: 'Acme', lowest: 394_400, own: 440_000, score: 89.64 });
+  expect(priceScoreExample([row('Acme', 5), row('Bolt', 5)])).toBeNull();
+  expect(priceScoreExample([])).toBeNull();
 });
