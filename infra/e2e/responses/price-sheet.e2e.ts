@@ -54,7 +54,7 @@ describe('From the price sheet of a buyer to the comparison of prices', () => {
   const expectNarrow = async (page: Page) => {
     const size = page.viewportSize();
     await page.setViewportSize({ width: 360, height: 800 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.locator('html').evaluate((html) => html.scrollWidth)).toBe(360);
     if (size) await page.setViewportSize(size);
   };
   const sheetOf = () => buyerCall(priceSheet, { params: { rfpId } });

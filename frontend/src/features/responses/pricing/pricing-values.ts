@@ -142,7 +142,11 @@ function withPlainMessage({ field, message }: FieldError, values: PricingValues)
   const typed = typedAt(field, values);
   const isUnread = (read: (typed: string) => number) => typed !== undefined && Number.isNaN(read(typed));
   if (/\.(price|amount)$/.test(field)) {
-    if (message === messages.paymentAmountRequired || message === messages.paymentsExceedTotal || message === messages.paymentsBelowTotal)
+    if (
+      message === messages.paymentAmountRequired ||
+      message === messages.paymentsExceedTotal ||
+      message === messages.paymentsBelowTotal
+    )
       return { field, message };
     return {
       field,
