@@ -17,6 +17,7 @@ export * as inviteLimits from './features/invite-limits/contract.ts';
 export * as meetings from './features/meetings/contracts/index.ts';
 export * as operations from './features/operations/contracts/index.ts';
 export * as places from './features/places/contract.ts';
+export * as priceSheets from './features/price-sheets/contracts/index.ts';
 export * as privacy from './features/privacy/contract.ts';
 export * as products from './features/products/contracts/index.ts';
 export * as reports from './features/reports/contract.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventsOfKind, kindOfEvent } from '../features/audit/public.ts';
 import { grantRfpPass, listLicensed, lockWallet, renameWallet } from '../features/billing/public.ts';
 import { timelineOn } from '../features/evaluation/public.ts';
+import { copyPriceSheet, hasPriceSheet } from '../features/price-sheets/public.ts';
 import { listCompletedParts } from '../features/responses/public.ts';
 import { findBuyerOfRfp, moveRfpsToCompany } from '../features/rfps/public.ts';
 import { assignFilesToCompany } from '../platform/storage/stored-file.ts';
@@ -127,6 +128,9 @@ const againstTheDirectionOfImports = {
   /** For rfps: evaluation and responses know the RFPs that they are about. */
   timelineOn,
   listCompletedParts,
+  /** For rfps and responses: price sheets know both. */
+  copyPriceSheet,
+  hasPriceSheet,
   /** For operations: the audit trail knows RFPs, whose invites are limited by operators. */
   kindOfEvent,
   eventsOfKind,

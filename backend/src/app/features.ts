@@ -17,6 +17,7 @@ export { meetings } from '../features/meetings/feature.ts';
 export { notifications } from '../features/notifications/feature.ts';
 export { operations } from '../features/operations/feature.ts';
 export { places } from '../features/places/feature.ts';
+export { priceSheets } from '../features/price-sheets/feature.ts';
 export { privacy } from '../features/privacy/feature.ts';
 export { products } from '../features/products/feature.ts';
 export { reports } from '../features/reports/feature.ts';

@@ -117,6 +117,13 @@ const answersSpreadsheet = (fixture: RfpFixture) => {
   return { form };
 };
 
+const priceSpreadsheet = (content: string) => (fixture: RfpFixture) => {
+  const form = new FormData();
+  form.set('rfpId', fixture.rfpId);
+  form.set('priceSheet', new File([content], 'prices.csv'));
+  return { form };
+};
+
 const productPage = (fixture: RfpFixture) => ({
   params: { companyId: fixture.vendors[0]?.companyId, page: '0', size: '10' },
 });
@@ -638,6 +645,37 @@ const table: Record<string, Row> = {
     answers: vendorsOnly,
   },
   getAllPricing: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  priceSheet: { on: 'published', requestOf: rfpId, answers: buyerAndVendors },
+  // Publication has fixed the sheet of this RFP.
+  savePriceSheet: {
+    requestOf: (fixture) => ({
+      body: { rfpId: fixture.rfpId, lines: [], termYears: 3, allowsOwnLines: false, version: 0 },
+    }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  ownPrices: { on: 'accepted', requestOf: rfpId, answers: vendorsOnly },
+  // price-sheets/price-sheets.int.test.ts tests an RFP with a price sheet.
+  saveOwnPrices: {
+    on: 'accepted',
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, prices: [], ownLines: [], version: 0 } }),
+    answers: [401, 404, 404, 409, 409, 404],
+  },
+  priceComparison: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  exportPriceSheet: {
+    on: 'published',
+    requestOf: (fixture) => ({ ...rfpId(fixture), search: { format: 'csv' } }),
+    answers: buyerAndVendors,
+  },
+  previewPriceSheet: {
+    on: 'draft',
+    requestOf: priceSpreadsheet('line,quantity,unit\nSeats,2,user\n'),
+    answers: buyerOnly,
+  },
+  previewOwnPrices: {
+    on: 'accepted',
+    requestOf: priceSpreadsheet('number,unit price\n1,2.50\n'),
+    answers: vendorsOnly,
+  },
   createLegal: { on: 'accepted', requestOf: withFile('legalDocuments'), answers: vendorsOnly },
   getAllLegal: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   deleteLegal: { on: 'accepted', requestOf: noFile, answers: nobodys },

@@ -88,6 +88,7 @@ export const refusals = texts({
   consensusOpened: 'The consensus is open, so evaluators and their scores can no longer change.',
   consensusNotOpen: 'The consensus is not open yet.',
   stepLeftOut: 'This RFP does not include this step.',
+  pricedBySheet: 'This RFP has a price sheet. Please price its lines instead.',
   vendorDeclined: 'This vendor has declined the invite.',
   vendorSubmitted: 'This vendor has already submitted its response.',
   dueTimeUnset: 'No due time is set.',

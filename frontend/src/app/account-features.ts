@@ -8,6 +8,7 @@ import { reports } from '../features/reports/feature.ts';
 import { decisions } from '../features/decisions/feature.ts';
 import { agreements } from '../features/agreements/feature.ts';
 import { addenda } from '../features/addenda/feature.ts';
+import { priceSheets } from '../features/price-sheets/feature.ts';
 import { rfps } from '../features/rfps/feature.ts';
 import { responses } from '../features/responses/feature.ts';
 import { evaluation } from '../features/evaluation/feature.ts';
@@ -33,6 +34,7 @@ const accountFeatures: readonly Feature[] = [
   decisions,
   agreements,
   addenda,
+  priceSheets,
   rfps,
   responses,
   evaluation,

@@ -104,8 +104,10 @@ describe("The buyer's wizard from its first step to its last", () => {
       await button(page, 'Add section').click();
       await page.getByLabel('Section name').fill('Accounts');
       await page.getByLabel(/^Question 1\.1\.1$/).fill('One account for everybody?');
-      await next(page, step === 'Technical Requirements' ? 'Commercial Evaluation' : 'Vendor Invite');
+      await next(page, step === 'Technical Requirements' ? 'Commercial Evaluation' : 'Pricing/Negotiations');
     }
+    // Without a price sheet, vendors list their own products.
+    await next(page, 'Vendor Invite');
     await page.getByLabel('Invite by email').fill('vendor@terms.example');
     await button(page, 'Add email').click();
     // A review that opens while the step still loads stays open once the step has loaded.
@@ -115,7 +117,7 @@ describe("The buyer's wizard from its first step to its last", () => {
       await route.continue();
     });
     await next(page, 'Non-Disclosure Agreements');
-    await page.getByText('6 of 8', { exact: true }).waitFor();
+    await page.getByText('7 of 9', { exact: true }).waitFor();
     await button(page, 'Publish RFP').click();
     const review = page.getByRole('dialog', { name: 'Publish RFP' });
     await review.getByText('Please complete first: Non-Disclosure Agreements, Final Presentation.').waitFor();
@@ -168,7 +170,7 @@ describe("The buyer's wizard from its first step to its last", () => {
     await reader.waitFor({ state: 'detached' });
     await next(page, 'Contact Agreements');
     await next(page, 'Final Presentation');
-    await page.getByText('7 of 8', { exact: true }).waitFor();
+    await page.getByText('8 of 9', { exact: true }).waitFor();
   });
 
   test('A presentation has a place and an agenda, and the page adds up its minutes', async () => {
@@ -206,7 +208,7 @@ describe("The buyer's wizard from its first step to its last", () => {
     await page.reload();
     await total.getByText('140 mins').waitFor();
     expect(await page.getByLabel('Conference call details').inputValue()).toBe('Room 7, pin 1234');
-    await page.getByText('8 of 8', { exact: true }).waitFor();
+    await page.getByText('9 of 9', { exact: true }).waitFor();
   });
 
   test('The second of two editors sees the first, and is asked where both typed', async () => {

@@ -150,6 +150,7 @@ export const walks: Record<string, Walk | readonly Walk[]> = {
         'projectInformation',
         'technicalRequirements',
         'commercialEvaluation',
+        'pricingNegotiations',
         'vendorInvite',
         'nda',
         'finalPresentation',

@@ -399,6 +399,23 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   },
   getPricing: { requestOf: ofVendor, may: [...buyers, ...itsVendors] },
   getAllPricing: { requestOf: rfp, may: buyers },
+  priceSheet: { requestOf: rfp, may: all },
+  savePriceSheet: {
+    requestOf: ofDraft({ lines: [], termYears: 3, allowsOwnLines: false, version: 0 }),
+    may: buyers,
+  },
+  ownPrices: { requestOf: rfp, may: vendors },
+  saveOwnPrices: { requestOf: inBody({ prices: [], ownLines: [], version: 0 }), may: vendors },
+  priceComparison: { requestOf: rfp, may: buyers },
+  exportPriceSheet: { requestOf: (side) => ({ ...rfp(side), search: { format: 'csv' } }), may: all },
+  previewPriceSheet: {
+    requestOf: upload('priceSheet', 'p.csv', {}, 'line,quantity,unit\nSeats,2,user\n'),
+    may: buyers,
+  },
+  previewOwnPrices: {
+    requestOf: upload('priceSheet', 'p.csv', {}, 'number,unit price\n1,2.50\n'),
+    may: vendors,
+  },
   createLegal: { requestOf: upload('legalDocuments', 'more.pdf'), may: vendors },
   getLegal: { requestOf: ofVendor, may: [...buyers, ...itsVendors] },
   getAllLegal: { requestOf: rfp, may: all },

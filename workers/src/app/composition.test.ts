@@ -129,6 +129,7 @@ const golden: Record<EventName, Record<string, unknown>> = {
   vendorsAdded: { rfpId: id, inviteIds: [id] },
   vendorChanged: { rfpId: id, inviteId: id },
   contractDraftsSaved: { rfpId: id },
+  priceSheetSaved: { rfpId: id },
   vendorRemoved: { rfpId: id, inviteId: id },
   recipientAdded: { rfpId: id, inviteId: id, recipientId: id },
   invitesMerged: { rfpId: id, inviteId: id, mergedInviteId: id },

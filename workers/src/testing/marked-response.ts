@@ -16,7 +16,15 @@ import { subscribers } from '../app/composition.ts';
 import type { TestDependencies } from './test-dependencies.ts';
 
 /** All texts of the vendor's response, in words and figures that appear nowhere else. */
-const words = ['quartz-logs', 'quartz seats', 'quartz-nda', 'quartz-terms', 'quartz-talk', 'quartz-referee'];
+const words = [
+  'quartz-remark',
+  'quartz-logs',
+  'quartz seats',
+  'quartz-nda',
+  'quartz-terms',
+  'quartz-talk',
+  'quartz-referee',
+];
 export const totalMinor = 73_829_147;
 
 const form = (rfpId: string, field: string, name: string, type: 'pdf' | 'mp4') => {
@@ -50,6 +58,15 @@ export async function fillMarkedResponse(app: TestApp, { rfpId, vendors }: RfpFi
       },
     }),
   );
+  // A price sheet is fixed by publication, so this one is written into the published RFP.
+  await app.database.query(sql.statement`
+    insert into price_sheet (rfp_id, lines, term_years, allows_own_lines, version, saved_by, saved_at)
+    values (${rfpId}, '[]'::jsonb, 3, false, 1, ${person.userId}, now())`);
+  await app.database.query(sql.statement`
+    insert into vendor_price_sheet (invite_id, prices, own_lines, version, saved_by, saved_at)
+    select i.id, '[{"line":1,"unitPrice":100,"discountPercentage":0,"remark":"Quartz-remark"}]'::jsonb, '[]'::jsonb, 1,
+      ${person.userId}, now()
+    from invite i where i.rfp_id = ${rfpId} and i.company_id = ${firstOf(vendors).companyId}`);
   const references = [{ name: 'Quartz-referee', email: 'r@quartz.example', mobile: '', company: 'Q' }];
   expectOk(await person.call(createReference, { body: { rfpId, references } }));
   expectOk(await person.call(createNdaAnswer, form(rfpId, 'companyNDAAnsDocument', 'quartz-nda', 'pdf')));
@@ -100,6 +117,7 @@ export async function readEverythingAsBuyer(
   const searches: Record<string, object> = {
     getCompanySuggestion: { name: 'quarry' },
     exportQuestionnaire: { kind: 'technical', format: 'csv' },
+    exportPriceSheet: { format: 'csv' },
   };
   const texts = new Map<string, string>();
   const codes = new Map<string, Set<string>>();

@@ -12,6 +12,7 @@ test('The trail shows no vendor response, no rating of one evaluator, and no col
   const secret = [
     'answer',
     'response_pricing',
+    'vendor_price_sheet',
     'response_references',
     'response_presentation',
     'response_receipt',
@@ -261,6 +262,12 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
       reference: 'Reference',
       note: 'Note',
     },
+  ],
+  [
+    'price_sheet',
+    {},
+    'Price sheet',
+    { lines: 'Lines', term_years: 'Term in years', allows_own_lines: 'Vendors may add lines' },
   ],
   ['outcome_message', ofInvite, 'Message to Calder Systems', { message: 'Message' }],
   [

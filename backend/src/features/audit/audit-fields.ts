@@ -213,6 +213,14 @@ const shown: Readonly<Record<string, ShownTable>> = {
       note: 'Note',
     }),
   },
+  price_sheet: {
+    named: () => t('Price sheet'),
+    labels: texts({
+      lines: 'Lines',
+      term_years: 'Term in years',
+      allows_own_lines: 'Vendors may add lines',
+    }),
+  },
   outcome_message: {
     named: (row, names) => t('Message to {vendor}', { vendor: vendorOf(row, names) }),
     labels: texts({ message: 'Message' }),

@@ -1,3 +1,4 @@
+import { saveOwnPrices } from '../price-sheets/contracts/vendor-prices.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptContract } from '../rfps/contracts/contract-drafts.ts';
 import { importAnswers, previewAnswers } from './contracts/answers-spreadsheet.ts';
@@ -110,6 +111,9 @@ test('Every change to a response is refused past its due time', async () => {
       body: { rfpId, fileName: 'talk.mp4' },
     }),
     createReference: await person.call(createReference, { body: { rfpId, references } }),
+    saveOwnPrices: await person.call(saveOwnPrices, {
+      body: { rfpId, prices: [], ownLines: [], version: 0 },
+    }),
     createPricing: await person.call(createPricing, { body: { rfpId, products, ...rest } }),
     createLegal: await person.call(createLegal, { form: form({}) }),
     deleteLegal: await person.call(deleteLegal, { body: { rfpId, fileName: 'terms.pdf' } }),

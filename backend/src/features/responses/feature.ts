@@ -8,6 +8,7 @@ import {
   lockUndecidedInvite,
   sealOf,
 } from '../rfps/public.ts';
+import type { DocumentDependencies } from './document-dependencies.ts';
 import { assignmentNotificationBuilders } from './colleagues/assignment-notification.ts';
 import { releasedReferences } from './documents/released-references.ts';
 import { responseHandlers } from './handlers.ts';
@@ -15,8 +16,8 @@ import { libraryAnswerProjection } from './library/library-answer-row.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { personRenamings, personTables } from './person-tables.ts';
 
-export const responses: Feature = {
-  handlers: ({ fileLinks }) =>
+export const responses: Feature<Pick<DocumentDependencies, 'hasPriceSheet'>> = {
+  handlers: ({ fileLinks, hasPriceSheet }) =>
     responseHandlers({
       lockInvite: lockUndecidedInvite,
       findUnreadAddendum,
@@ -28,6 +29,7 @@ export const responses: Feature = {
       findPresentationRequest: async (db, rfpId) => (await loadPresentationTerms(db, rfpId)).terms,
       findDueAt,
       sealOf,
+      hasPriceSheet,
       isRated: isRatedAtAll,
       fileLinks,
     }),

@@ -1,3 +1,4 @@
-export { loadPricing } from './pricing/pricing.ts';
-export { listSubmittedVendors } from './vendor-store.ts';
+export { lockOpenResponse, responsePartSaved } from './open-response.ts';
+export { loadPricing, putTermPricing } from './pricing/pricing.ts';
+export { listSubmittedVendors, loadForBuyer } from './vendor-store.ts';
 export { listCompletedParts } from './wizard/submit-response.ts';

@@ -14,8 +14,8 @@ import { contactNotificationBuilders } from './vendor-contact/contact-notificati
 import { personRenamings, personTables } from './person-tables.ts';
 import { retentionPolicies } from './retention.ts';
 
-export const rfps: Feature<Pick<RfpDependencies, 'listCompletedParts' | 'timelineOn'>> = {
-  handlers: ({ listCompletedParts, timelineOn, fileLinks, files, rateLimitMultiplier }) =>
+export const rfps: Feature<Pick<RfpDependencies, 'listCompletedParts' | 'timelineOn' | 'copyPriceSheet'>> = {
+  handlers: ({ listCompletedParts, timelineOn, copyPriceSheet, fileLinks, files, rateLimitMultiplier }) =>
     rfpHandlers({
       pageOwnerOf,
       pageOwnersOf,
@@ -24,6 +24,7 @@ export const rfps: Feature<Pick<RfpDependencies, 'listCompletedParts' | 'timelin
       productsOf: productsOf(listLicensed),
       listCompletedParts,
       timelineOn,
+      copyPriceSheet,
       fileLinks,
       files,
       countInvites: countInvites(rateLimitMultiplier),

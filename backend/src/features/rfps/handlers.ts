@@ -35,6 +35,7 @@ import {
   createTechnicalHandler,
 } from './requirements/save-requirements.ts';
 import { cloneRfpHandler } from './templates/clone-rfp.ts';
+import type { CopiedPart } from './templates/copied-parts.ts';
 import {
   getRfpByIdHandler,
   type ListCompletedParts,
@@ -60,6 +61,7 @@ export interface RfpDependencies {
   productsOf: ProductsOf;
   listCompletedParts: ListCompletedParts;
   timelineOn: TimelineOn;
+  copyPriceSheet: CopiedPart;
   fileLinks: FileLinks;
   files: FileStore;
   countInvites: CountInvites;
@@ -73,12 +75,13 @@ export const rfpHandlers = ({
   productsOf,
   listCompletedParts,
   timelineOn,
+  copyPriceSheet,
   fileLinks,
   files,
   countInvites,
 }: RfpDependencies): Handler[] => [
   createRfpHandler,
-  cloneRfpHandler(files),
+  cloneRfpHandler(files, copyPriceSheet),
   deleteDraftHandler,
   restoreDraftHandler,
   deletedDraftsHandler,

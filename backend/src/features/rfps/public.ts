@@ -25,7 +25,7 @@ export { ownRfpIds } from './person-tables.ts';
 export { amendPresentation, amendQuestionnaire } from './publication/amend-rfp.ts';
 export { countOpenRfps } from './publication/delete-draft.ts';
 export { lockUndecidedInvite, lockUndecidedRfpForShare, requireUndecided } from './rfp-store.ts';
-export { loadReadable } from './rfp-store.ts';
+export { decideSaving, loadReadable } from './rfp-store.ts';
 export { findRfp, loadOwnRfp, lockOwnUndecidedRfp, type Rfp } from './rfp-store.ts';
 export { loadPresentationTerms } from './terms/final-presentation.ts';
 export { lastReminderOfI } from './vendor-contact/remind-vendor.ts';

@@ -19,6 +19,8 @@ export interface TableForm<Column extends string> {
   headerWithin?: number;
   maxBytes: number;
   maxRows: number;
+  /** What to say about a file without rows; that it has no questions by default. */
+  emptyMessage?: string;
 }
 
 export interface TableRow<Column extends string> {
@@ -80,10 +82,11 @@ export async function readTable<Column extends string>(
 ): Promise<TableRow<Column>[]> {
   requireSpreadsheet(fileName);
   const { headerWithin = defaultHeaderWithin } = form;
-  const { sheets } = await parsed(parse({ ...form, fileName, headerWithin }));
+  const { emptyMessage = t('The file has a header and no questions.'), ...options } = form;
+  const { sheets } = await parsed(parse({ ...options, fileName, headerWithin }));
   const sheet = sheets.find(({ columns }) => missingColumns(columns, form).length === 0);
   if (!sheet) return refuseHeader(sheets, form);
-  if (sheet.rows.length === 0) unreadable(t('The file has a header and no questions.'));
+  if (sheet.rows.length === 0) unreadable(emptyMessage);
   return sheet.rows.map(({ row, cells }) => ({ row, cell: (column) => cells[column] ?? '' }));
 }
 

@@ -17,6 +17,7 @@ import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { preventEnterSubmit } from '../../ui/forms/prevent-enter-submit.ts';
 import { EditConflictBanner } from '../../ui/edit-conflicts/edit-conflict.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
+import { PriceSheetStep } from './price-sheet-step.tsx';
 import { ProjectPanels } from '../../features/responses/project/project-view.tsx';
 import { UpdateRfpPage } from '../../features/rfps/update-rfp-page.tsx';
 import { EditRfpPage } from '../../features/rfps/settings/edit-rfp-page.tsx';
@@ -108,7 +109,13 @@ function CompanyStepForm({ loaded, read }: CompanyStepFormProps) {
  * The buyer's wizard with the company form, and the project as vendors see it. Features do not import each other, so the app
  * connects them.
  */
-export const UpdateRfp = () => <UpdateRfpPage CompanyStep={BuyerCompanyStep} VendorPreview={ProjectPanels} />;
+export const UpdateRfp = () => (
+  <UpdateRfpPage
+    CompanyStep={BuyerCompanyStep}
+    PriceSheetStep={PriceSheetStep}
+    VendorPreview={ProjectPanels}
+  />
+);
 
 /** The settings of an RFP, or the wizard at a step that the address names. */
 export function EditRfp() {

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { maxReminderDays, messages, type Agreement } from '@bidboard/backend/features/agreements/contract';
 import type { FormikErrors } from 'formik';
+import { minorUnitsOf } from '@bidboard/backend/kernel/format/typed-amount';
 import { wholeNumberOf } from '../../ui/format/number-format.ts';
-import { amountText, minorUnitsOf } from '../../ui/format/typed-amount.ts';
+import { amountText } from '../../ui/format/typed-amount.ts';
 
 /** The details as they are typed. Days are of the form `2026-11-25`; what is not known is empty. */
 export interface AgreementValues {

@@ -170,6 +170,8 @@ export const responsePartQueries = [
   'getAllReferences',
   'getPricing',
   'getAllPricing',
+  'ownPrices',
+  'priceComparison',
   'getLegal',
   'getAllLegal',
 ] as const;

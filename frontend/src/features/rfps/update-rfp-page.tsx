@@ -16,10 +16,10 @@ import { PresentationStep } from './presentation/presentation-step.tsx';
 import { ProjectStep } from './project/project-step.tsx';
 import { ReviewedStep } from './publication/reviewed-step.tsx';
 import { VendorInviteStep } from './invites/vendor-invite-step.tsx';
-import { doneSteps, stepsOf, type WizardStep } from './wizard/wizard-steps.ts';
+import { donePages, stepsOf, type WizardStep } from './wizard/wizard-steps.ts';
 import styles from '../../ui/navigation/step-list.module.css';
 
-const screens: Record<Exclude<WizardStep, 'companyInformation'>, ComponentType> = {
+const screens: Record<Exclude<WizardStep, 'companyInformation' | 'pricingNegotiations'>, ComponentType> = {
   projectInformation: ProjectStep,
   technicalRequirements: TechnicalStep,
   commercialEvaluation: CommercialStep,
@@ -31,10 +31,11 @@ const screens: Record<Exclude<WizardStep, 'companyInformation'>, ComponentType> 
 
 interface UpdateRfpPageProps {
   CompanyStep: ComponentType;
+  PriceSheetStep: ComponentType;
   VendorPreview: ComponentType<{ rfpId: string; isHidden: boolean }>;
 }
 
-export function UpdateRfpPage({ CompanyStep, VendorPreview }: UpdateRfpPageProps) {
+export function UpdateRfpPage({ CompanyStep, PriceSheetStep, VendorPreview }: UpdateRfpPageProps) {
   const { rfpId = '' } = useParams();
   const userId = useSession()?.userId ?? '';
   const [search] = useSearchParams();
@@ -44,7 +45,7 @@ export function UpdateRfpPage({ CompanyStep, VendorPreview }: UpdateRfpPageProps
   const steps = rfp ? stepsOf(rfp.stepsValue) : [];
   const requested = search.get('step');
   const current = steps.find(({ step }) => step === requested)?.step ?? 'companyInformation';
-  const done = doneSteps(data?.rfpStepper.steps ?? {});
+  const done = donePages(data?.rfpStepper.steps ?? {});
   const go = useCallback(
     (step: WizardStep) => {
       // Read at this point, because an earlier save may have changed what the address contains.
@@ -58,7 +59,9 @@ export function UpdateRfpPage({ CompanyStep, VendorPreview }: UpdateRfpPageProps
   useRoom(rfp && !rfp.isInvited ? rfpBuyerRoom(rfp._id) : undefined);
   // Anyone can write an address, so its name is shown only until the RFP has loaded.
   const name = rfp?.rfpName ?? (error ? '' : (search.get('product_name') ?? ''));
-  const Screen = current === 'companyInformation' ? CompanyStep : screens[current];
+  const Screen = { ...screens, companyInformation: CompanyStep, pricingNegotiations: PriceSheetStep }[
+    current
+  ];
   return (
     <>
       <PageTitle

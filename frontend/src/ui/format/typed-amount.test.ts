@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatMoney } from './number-format.ts';
-import {
-  amountShown,
-  amountText,
-  isNegative,
-  isPercentOutside,
-  minorUnitsOf,
-  percentOf,
-  tidyAmount,
-} from './typed-amount.ts';
+import { minorUnitsOf, percentOf } from '@bidboard/backend/kernel/format/typed-amount';
+import { amountShown, amountText, isNegative, isPercentOutside, tidyAmount } from './typed-amount.ts';
 
 test.each([
   ['1200.5', 120_050],

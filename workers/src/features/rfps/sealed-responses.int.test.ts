@@ -55,6 +55,7 @@ const sealedCalls = [
   'getAllFinalPresentations',
   'getAllReferences',
   'getAllPricing',
+  'priceComparison',
   'getAllLegal',
   'getNdaAnswer',
   'getReference',

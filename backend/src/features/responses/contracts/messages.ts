@@ -19,6 +19,7 @@ export const messages = texts({
   quantityDigits: 'Quantity accepts digits only',
   pricedProductRequired: 'Please add at least 1 Product',
   paymentsExceedTotal: 'The payments add up to more than the total.',
+  paymentsBelowTotal: 'The payments add up to less than the total.',
   paymentAmountRequired: 'Please add the amount of this payment',
   pricingTooLarge: 'This amount is too large',
   sumDiffers: 'Does not match the sum of the prices',

@@ -122,11 +122,12 @@ export function pricingErrors(form: PricingForm): FieldError[] {
     (paidSoFar, payment, at) => paidSoFar + BigInt(payment.amount ?? (at === 0 ? sums.totalValue : 0)),
     0n,
   );
+  const lastPayment = `payments[${form.payments.length - 1}].amount`;
   if (paid > BigInt(sums.totalValue))
-    errors.push({
-      field: `payments[${form.payments.length - 1}].amount`,
-      message: messages.paymentsExceedTotal,
-    });
+    errors.push({ field: lastPayment, message: messages.paymentsExceedTotal });
+  // An amount that is missing or wrong explains itself why the payments do not come to the total.
+  else if (form.payments.length > 0 && paid < BigInt(sums.totalValue) && errors.length === 0)
+    errors.push({ field: lastPayment, message: messages.paymentsBelowTotal });
   if (sums.subTotalValue > maxSubTotal) errors.push({ field: 'products', message: messages.pricingTooLarge });
   for (const [at, { subTotal }] of form.products.entries())
     if (subTotal !== undefined && subTotal !== subTotals[at])
@@ -176,6 +177,7 @@ export const createPricing = command('createPricing', {
     'alreadySubmitted',
     'responsesClosed',
     'stepLeftOut',
+    'pricedBySheet',
     'staleVersion',
   ],
 });

@@ -113,6 +113,8 @@ test.each([
     'payments[1].amount',
     messages.paymentsExceedTotal,
   ],
+  [{ payments: [{ amount: 408_658 }] }, 'payments[0].amount', messages.paymentsBelowTotal],
+  [{ payments: [{ amount: 8_659 }, { amount: 399_999 }] }, 'payments[1].amount', messages.paymentsBelowTotal],
   [{ payments: [{ amount: -5 }] }, 'payments[0].amount', 'A negative value is not allowed'],
   [
     { products: [{ ...seats!, price: 1_000_000_000_000, quantity: 1_000_000 }] },

@@ -80,12 +80,34 @@ const savePricing = (
     version = excluded.version, saved_by = excluded.saved_by, saved_at = excluded.saved_at
   where response_pricing.version = ${version - 1}`;
 
+/**
+ * Returns a change that saves what the lines of a price sheet cost over the term, in place of a free table. Null removes it,
+ * because a price sheet with missing prices has no total.
+ */
+export const putTermPricing = (
+  inviteId: string,
+  products: Pricing['products'] | null,
+  { userId, now }: { userId: string; now: number },
+): Change => ({
+  mayMiss:
+    products === null
+      ? sql.statement`delete from response_pricing where invite_id = ${inviteId}`
+      : sql.statement`
+          insert into response_pricing (invite_id, products, payments, discount_basis_points, tax_basis_points, version,
+            saved_by, saved_at)
+          values (${inviteId}, ${JSON.stringify(products)}::jsonb, '[]'::jsonb, 0, 0, 1, ${userId},
+            to_timestamp(${now}::double precision / 1000))
+          on conflict (invite_id) do update set products = excluded.products, version = response_pricing.version + 1,
+            saved_by = excluded.saved_by, saved_at = excluded.saved_at`,
+});
+
 /** Handles a vendor's pricing: it is saved completely, and every sum is calculated here. */
 export const pricingHandlers = (dependencies: DocumentDependencies): Handler[] => [
   commandHandler(createPricing, async ({ body, caller, db, record, now }) => {
     const { rfp } = await dependencies.loadReadable(db, caller, body.rfpId);
     const invite = await lockOpenResponse(dependencies, { db, caller, now }, rfp.id);
     if (!rfp.steps.pricingNegotiations) return refuse('stepLeftOut');
+    if (await dependencies.hasPriceSheet(db, rfp)) return refuse('pricedBySheet');
     const errors = pricingErrors(body);
     if (errors.length > 0) return refuse('invalidFields', { errors });
     const before = (await findPricing(db, invite.id))?.version ?? 0;

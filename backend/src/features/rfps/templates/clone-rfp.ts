@@ -8,7 +8,7 @@ import type { FileStore } from '../../../platform/storage/storage.ts';
 import { findFile, assignFile, listFiles, type StoredFile } from '../../../platform/storage/stored-file.ts';
 import { addRfp, startRfp } from '../start-rfp.ts';
 import { addChosenProducts } from '../invites/find-vendors.ts';
-import { copiedParts } from './copied-parts.ts';
+import { copiedParts, type CopiedPart } from './copied-parts.ts';
 import { ndaOwner } from '../terms/nda.ts';
 import { loadOwnRfp, lockRfpToCopy, type Rfp } from '../rfp-store.ts';
 import { rfpView } from '../find-rfp-by-id.ts';
@@ -20,7 +20,7 @@ type Copies = ReadonlyMap<string, SentFile>;
  * Copies one of the caller's RFPs. It is locked because its parts are read one at a time and must fit together. The agreement's
  * files are terms, so they are copied too, each with its own bytes: a file deleted in one RFP stays in the other.
  */
-export const cloneRfpHandler = (store: FileStore) =>
+export const cloneRfpHandler = (store: FileStore, copyPriceSheet: CopiedPart) =>
   preparedCommandHandler(
     cloneRfp,
     async ({ body, db, loadCaller, alsoStored }): Promise<Copies> => {
@@ -50,7 +50,7 @@ export const cloneRfpHandler = (store: FileStore) =>
         name: body.rfpName ?? nameOfCopy(source.name),
       };
       const parts = [];
-      for (const part of copiedParts) parts.push(await part(db, source.id, copy.id));
+      for (const part of [...copiedParts, copyPriceSheet]) parts.push(await part(db, source.id, copy.id));
       // The copy of a file that was deleted in the meantime stays without an owner, and a file added since has no copy.
       const agreed = (await listFiles(db, ndaOwner(source.id))).map(
         ({ id }) => copies.get(id) ?? refuse('staleVersion'),

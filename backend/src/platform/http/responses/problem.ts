@@ -87,6 +87,7 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   consensusOpened: [409, 'Consensus open'],
   consensusNotOpen: [409, 'Consensus not open'],
   stepLeftOut: [409, 'Step not included'],
+  pricedBySheet: [409, 'Priced by a sheet'],
   vendorDeclined: [409, 'Vendor declined'],
   vendorSubmitted: [409, 'Vendor submitted'],
   dueTimeUnset: [409, 'No due time'],

@@ -26,6 +26,8 @@ import { useCreatePricingMutation, useGetPricingQuery } from '../endpoints.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
 import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
+import { usePriceSheetQuery } from '../../price-sheets/endpoints.ts';
+import { SheetPricesStep } from './sheet-prices-step.tsx';
 import { PricingView } from './pricing-view.tsx';
 import { FormStep, useFormStep } from '../steps/form-step.tsx';
 import { PaymentSchedule } from './payment-schedule.tsx';
@@ -161,8 +163,24 @@ function ProductsField({ currency, subTotals, readOnly }: ProductsFieldProps) {
 
 const savedStateOf = (saved: VendorPricing) => ({ draft: valuesOf(saved), version: saved.version });
 
-/** The prices that the vendor asks for. */
+/** The prices that the vendor asks for: for the lines of the buyer's sheet, or else for products that the vendor lists. */
 export function PricingStep({ label }: StepScreenProps) {
+  const { rfpId } = useResponse();
+  const read = usePriceSheetQuery({ params: { rfpId } });
+  if (!read.data)
+    return (
+      <FormStep label={label} detail="" read={read}>
+        {null}
+      </FormStep>
+    );
+  return read.data.lines.length > 0 ? (
+    <SheetPricesStep label={label} sheet={read.data} />
+  ) : (
+    <FreePricingStep label={label} />
+  );
+}
+
+function FreePricingStep({ label }: StepScreenProps) {
   const { rfpId, userId, rfp, readOnly } = useResponse();
   const read = useGetPricingQuery({ params: { rfpId, userId } });
   const { data, refetch } = read;

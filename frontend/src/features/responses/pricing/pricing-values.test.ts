@@ -109,6 +109,15 @@ test('Each validation error appears at its field, in words that fit typed amount
   expect(fields({ products: [{ ...seats, price: '1,5' }] })).toEqual([
     ['products[0].price', 'An amount, for example 1,200.50'],
   ]);
+  for (const price of ['2,0', '1.234,5', '1e3', '1.005', ''])
+    expect(fields({ products: [{ ...seats, price }], payments: [] })).toEqual([
+      ['products[0].price', 'An amount, for example 1,200.50'],
+    ]);
+  for (const discountPercentage of ['2,0', '1.234,5', '1e3'])
+    expect(fields({ discountPercentage })).toEqual([['discountPercentage', 'A number from 0 to 100']]);
+  expect(fields({ payments: [{ ...blankPayment, amount: '4,086.58' }] })).toEqual([
+    ['payments[0].amount', 'The payments add up to less than the total.'],
+  ]);
   expect(fields({ products: [blankProduct] })).toEqual([
     ['products[0].productName', 'Please add Product Name'],
     ['products[0].price', 'An amount, for example 1,200.50'],
@@ -116,7 +125,7 @@ test('Each validation error appears at its field, in words that fit typed amount
   expect(fields({ products: [{ ...seats, quantity: '' }] })).toEqual([
     ['products[0].quantity', 'Quantity accepts digits only'],
   ]);
-  for (const quantity of ['2.0', '1.5', '1,5', '1.5m', '-5'])
+  for (const quantity of ['2.0', '1.5', '1,5', '2,0', '1.234,5', '1e3', '1.5m', '-5'])
     expect(fields({ products: [{ ...seats, quantity }] })).toEqual([
       ['products[0].quantity', 'Quantity accepts digits only'],
     ]);
@@ -189,7 +198,11 @@ test('The page computes the same sums as the server, which accepts them', () => 
       const form = formOf(values);
       const totals = totalsOf(values);
       const totalValue = totals?.totalValue ?? 0;
-      const expected = scheduledOf(values, totalValue) > totalValue ? [messages.paymentsExceedTotal] : [];
+      const scheduled = scheduledOf(values, totalValue);
+      const expected =
+        values.payments.length === 0 || scheduled === totalValue
+          ? []
+          : [scheduled > totalValue ? messages.paymentsExceedTotal : messages.paymentsBelowTotal];
       expect(validationErrorsOf(values).map(({ message }) => message)).toEqual(expected);
       expect(totals).toEqual(pricingTotal(form));
       // The server refuses sums that differ from its own.

@@ -13,13 +13,8 @@ import { check, type FieldError } from '@bidboard/backend/kernel/schema/schema';
 import { formatDay } from '../../../ui/format/date-format.ts';
 import { wholeNumberOf } from '../../../ui/format/number-format.ts';
 import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';
-import {
-  amountShown,
-  amountText,
-  minorUnitsOf,
-  percentOf,
-  tidyAmount,
-} from '../../../ui/format/typed-amount.ts';
+import { minorUnitsOf, percentOf } from '@bidboard/backend/kernel/format/typed-amount';
+import { amountShown, amountText, tidyAmount } from '../../../ui/format/typed-amount.ts';
 
 interface PricedRow {
   productName: string;
@@ -147,7 +142,11 @@ function withPlainMessage({ field, message }: FieldError, values: PricingValues)
   const typed = typedAt(field, values);
   const isUnread = (read: (typed: string) => number) => typed !== undefined && Number.isNaN(read(typed));
   if (/\.(price|amount)$/.test(field)) {
-    if (message === messages.paymentAmountRequired || message === messages.paymentsExceedTotal)
+    if (
+      message === messages.paymentAmountRequired ||
+      message === messages.paymentsExceedTotal ||
+      message === messages.paymentsBelowTotal
+    )
       return { field, message };
     return {
       field,

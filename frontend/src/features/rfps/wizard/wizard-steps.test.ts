@@ -13,10 +13,16 @@ const namesOf = (input: Parameters<typeof stepsOf>[0]) => stepsOf(input).map(({ 
 
 test('A step is listed if the RFP has it, and other keys never appear as steps', () => {
   expect(namesOf(presets.rapid)).toEqual(steps);
-  expect(namesOf(presets.standard)).toEqual([...steps, 'nda']);
+  expect(namesOf(presets.standard)).toEqual([
+    ...steps.slice(0, 3),
+    'pricingNegotiations',
+    'vendorInvite',
+    'nda',
+  ]);
   const all = [
     ...steps.slice(0, 3),
     'commercialEvaluation',
+    'pricingNegotiations',
     'vendorInvite',
     'nda',
     'contactAgreements',
@@ -34,6 +40,7 @@ test('The steps have the names and the order of the specification', () => {
     'Project Information',
     'Technical Requirements',
     'Commercial Evaluation',
+    'Pricing/Negotiations',
     'Vendor Invite',
     'Non-Disclosure Agreements',
     'Contact Agreements',
@@ -64,6 +71,7 @@ test('Back, Skip and Next follow the steps that the RFP has', () => {
   expect([stepBefore(all, 'nda'), stepAfter(all, 'nda')]).toEqual(['vendorInvite', undefined]);
   expect([stepBefore(all, 'companyInformation'), stepAfter(all, 'technicalRequirements')]).toEqual([
     undefined,
-    'vendorInvite',
+    'pricingNegotiations',
   ]);
+  expect(stepAfter(all, 'pricingNegotiations')).toBe('vendorInvite');
 });

@@ -1,32 +1,48 @@
 import { t } from '@lingui/core/macro';
-import { buyerSteps, type BuyerStep, type StepsValue } from '@bidboard/backend/features/rfps/contracts/steps';
+import {
+  buyerSteps,
+  optionalStepNames,
+  type BuyerStep,
+  type StepsValue,
+} from '@bidboard/backend/features/rfps/contracts/steps';
 import { lockedStepNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { createContext, useContext, type ComponentType } from 'react';
 import type { rfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 
-export type WizardStep = BuyerStep;
+/** A price sheet is optional, so its page is no step of the RFP's progress. */
+const priceSheetPage = 'pricingNegotiations';
+
+/** A page of the wizard. */
+export type WizardStep = BuyerStep | typeof priceSheetPage;
 const labels: Readonly<Record<WizardStep, string>> = {
   companyInformation: lockedStepNames.companyInformation,
   projectInformation: lockedStepNames.projectInformation,
   technicalRequirements: lockedStepNames.technicalRequirements,
   commercialEvaluation: t`Commercial Evaluation`,
+  pricingNegotiations: optionalStepNames.pricingNegotiations,
   vendorInvite: lockedStepNames.vendorInvite,
   nda: t`Non-Disclosure Agreements`,
   contactAgreements: t`Contact Agreements`,
   finalPresentation: t`Final Presentation`,
 };
-const wizardSteps = buyerSteps.map((step) => ({ step, label: labels[step] }));
+const wizardSteps = buyerSteps
+  .flatMap((step): WizardStep[] => (step === 'vendorInvite' ? [priceSheetPage, step] : [step]))
+  .map((step) => ({ step, label: labels[step] }));
 
 /** The purpose of a save: to stay on the step, to move on, or to review the RFP before it is published. */
 export type SaveType = 'save' | 'next' | 'publish';
 
-/** The steps of the buyer's wizard, in order; each is listed if the RFP has it. */
+/** The pages of the buyer's wizard, in order; each is listed if the RFP has it. */
 export const stepsOf = (stepsValue: StepsValue) => wizardSteps.filter(({ step }) => stepsValue[step]);
 
 /** Which steps are done. The server decides, for this list as for the dashboard card. */
 export const doneSteps = (stepper: Readonly<Record<string, boolean>>): ReadonlySet<WizardStep> =>
   new Set(buyerSteps.filter((step) => stepper[step]));
+
+/** Which pages need no more input. The price sheet never does: without it, vendors list their own products. */
+export const donePages = (stepper: Readonly<Record<string, boolean>>): ReadonlySet<WizardStep> =>
+  new Set([...doneSteps(stepper), priceSheetPage]);
 
 interface FooterButtons {
   back: boolean;

@@ -1,0 +1,1 @@
+export { copyPriceSheet, hasPriceSheet } from './price-sheet-store.ts';

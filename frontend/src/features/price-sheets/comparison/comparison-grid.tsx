@@ -1,0 +1,156 @@
+import { t } from '@lingui/core/macro';
+import type { PriceSheet } from '@bidboard/backend/features/price-sheets/contracts/price-sheet';
+import type { VendorOffer } from '@bidboard/backend/features/price-sheets/contracts/vendor-prices';
+import { useMemo, useState } from 'react';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { formatMoney } from '../../../ui/format/number-format.ts';
+import { truncateText } from '../../../ui/format/truncate-text.ts';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
+import textStyles from '../../../ui/styles/text.module.css';
+import { triedQuantityError, type ComparedRow, type CostMark } from './comparison-rows.ts';
+import styles from './comparison.module.css';
+
+interface ComparisonGridProps {
+  sheet: PriceSheet;
+  vendors: readonly VendorOffer[];
+  rows: readonly ComparedRow[];
+  onTry: (line: number, typed: string) => void;
+}
+
+const headingLength = 28;
+const markNames: Record<Exclude<CostMark, null | 'missing'>, string> = {
+  lowest: t({ message: 'Lowest', comment: 'The lowest of several prices' }),
+  highest: t({ message: 'Highest', comment: 'The highest of several prices' }),
+};
+
+/** A field inside a cell handles its own keys. */
+const ownKeys: NonNullable<DataGridColumn<ComparedRow>['suppressKeyboardEvent']> = ({ event }) =>
+  !(event.target as HTMLElement).classList.contains('ag-cell') && event.key !== 'Escape';
+
+type Cell = { data: ComparedRow | undefined };
+
+function NameCell({ data }: Cell) {
+  if (!data) return null;
+  return (
+    <span className={styles.twoLines}>
+      <span className={`${textStyles.truncate} ${data.kind === 'total' ? textStyles.semibold : ''}`}>
+        {data.name}
+      </span>
+      {data.detail ? (
+        <span className={`${textStyles.small} ${textStyles.muted} ${textStyles.truncate}`}>
+          {data.detail}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+interface QuantityCellProps extends Cell {
+  sheet: PriceSheet;
+  onTry: (line: number, typed: string) => void;
+}
+
+/** The quantity of a line, which the buyer may try out. */
+function QuantityCell({ data, sheet, onTry }: QuantityCellProps) {
+  const line = data?.line ?? null;
+  const [typed, setTyped] = useState(() =>
+    line === null ? '' : String(sheet.lines[line - 1]?.quantity ?? ''),
+  );
+  if (!data || line === null) return null;
+  const error = triedQuantityError(sheet, line, typed);
+  return (
+    <span className={styles.quantity} title={error}>
+      <TextInput
+        dense
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={24}
+        className={textStyles.tabular}
+        aria-label={
+          error ? t`Quantity of ${{ line: data.name }}: ${error}` : t`Quantity of ${{ line: data.name }}`
+        }
+        isInvalid={error !== undefined}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onTry(line, target.value);
+        }}
+      />
+    </span>
+  );
+}
+
+function CostCell({ data, inviteId, currency }: Cell & { inviteId: string; currency: string }) {
+  const cell = data?.cells.get(inviteId);
+  if (!cell) return null;
+  const { cost, mark, detail, remark } = cell;
+  const word = mark === null || mark === 'missing' ? null : markNames[mark];
+  return (
+    <span className={`${styles.twoLines} ${styles.cost}`} title={remark || undefined}>
+      {cost === null ? null : (
+        <span className={data?.kind === 'total' ? textStyles.semibold : ''}>
+          {formatMoney(cost, currency)}
+        </span>
+      )}
+      <span className={`${textStyles.small} ${mark ? styles[`mark_${mark}`] : textStyles.muted}`}>
+        {[word, detail].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  );
+}
+
+/** The table of lines against vendors. */
+export function ComparisonGrid({ sheet, vendors, rows, onTry }: ComparisonGridProps) {
+  const columns = useMemo(
+    (): DataGridColumn<ComparedRow>[] => [
+      {
+        colId: 'line',
+        headerName: t`Line`,
+        width: 184,
+        pinned: 'left',
+        sortable: false,
+        valueGetter: ({ data }) => data?.name,
+        cellRenderer: NameCell,
+      },
+      {
+        colId: 'quantity',
+        headerName: t`Quantity`,
+        width: 100,
+        sortable: false,
+        suppressKeyboardEvent: ownKeys,
+        // The field keeps what is typed, so the cell never changes.
+        valueGetter: ({ data }) => data?.line ?? '',
+        cellRenderer: QuantityCell,
+        cellRendererParams: { sheet, onTry },
+      },
+      ...vendors.map(({ inviteId, companyName }): DataGridColumn<ComparedRow> => ({
+        colId: inviteId,
+        headerName: truncateText(companyName, headingLength),
+        type: 'num',
+        flex: 1,
+        minWidth: 168,
+        sortable: false,
+        valueGetter: ({ data }) => {
+          const cell = data?.cells.get(inviteId);
+          return cell ? `${cell.cost} ${cell.mark} ${cell.detail}` : '';
+        },
+        cellRenderer: CostCell,
+        cellRendererParams: { inviteId, currency: sheet.currency },
+      })),
+    ],
+    [sheet, vendors, onTry],
+  );
+  return (
+    <DataGrid<ComparedRow>
+      label={t`Costs by line and vendor`}
+      rows={rows}
+      columns={columns}
+      rowId={(row) => row.id}
+      rowHeight={52}
+      isOrdered
+      height={rows.length > 40 ? 720 : undefined}
+      rowClass={(row) => (row.kind === 'total' ? styles.total : undefined)}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { plural, t } from '@lingui/core/macro';
+import type { PriceSheet } from '@bidboard/backend/features/price-sheets/contracts/price-sheet';
+import type { VendorOffer } from '@bidboard/backend/features/price-sheets/contracts/vendor-prices';
+import { useCallback, useMemo, useState } from 'react';
+import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
+import { problemOf } from '../../../api/problems/problem.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { BarChart } from '../../../ui/charts/bar-chart.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { formatMoney, formatScore } from '../../../ui/format/number-format.ts';
+import { useFormats } from '../../../ui/format/reader-formats.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import textStyles from '../../../ui/styles/text.module.css';
+import { useVendorTableQuery } from '../../evaluation/endpoints.ts';
+import { usePriceComparisonQuery, usePriceSheetQuery } from '../endpoints.ts';
+import { ComparisonGrid } from './comparison-grid.tsx';
+import { priceScoreExample } from './price-score-example.ts';
+import { comparedRows, isComparable, sheetWith, totalBars, type TriedQuantities } from './comparison-rows.ts';
+import styles from './comparison.module.css';
+
+/** The prices of all vendors side by side. Renders nothing without a price sheet, and while responses are sealed. */
+export function ComparisonPanel({ rfpId }: { rfpId: string }) {
+  const hasSheet = (usePriceSheetQuery({ params: { rfpId } }).data?.lines.length ?? 0) > 0;
+  const { data, error, refetch } = usePriceComparisonQuery({ params: { rfpId } }, { skip: !hasSheet });
+  if (!hasSheet) return null;
+  if (error && problemOf(error).code === 'responsesSealed') return null;
+  if (data) return <Comparison rfpId={rfpId} sheet={data.sheet} vendors={data.vendors} />;
+  return (
+    <Panel title={t`Prices`} className={styles.prices}>
+      {error ? (
+        <NotLoaded title={t`The prices did not load`} error={error} refetch={refetch} />
+      ) : (
+        <SkeletonRows rows={4} label={t`Loading the prices`} />
+      )}
+    </Panel>
+  );
+}
+
+const untouched: TriedQuantities = new Map();
+
+interface ComparisonProps {
+  rfpId: string;
+  sheet: PriceSheet;
+  vendors: readonly VendorOffer[];
+}
+
+/** How the price counts in the score, with the totals of this RFP. Renders nothing until two totals differ. */
+function PriceScoreExample({ rfpId, currency }: { rfpId: string; currency: string }) {
+  const { data } = useVendorTableQuery({ params: { rfpId } });
+  const example = priceScoreExample(data?.data ?? []);
+  if (!example) return null;
+  const { vendor, lowest, own } = example;
+  const score = formatScore(example.score);
+  const [low, total] = [formatMoney(lowest, currency), formatMoney(own, currency)];
+  return (
+    <p className={`${textStyles.muted} ${styles.about}`}>
+      {t`If the price has a weight, a vendor’s price score is the lowest total ÷ its own total × 100. For ${vendor}, that is ${low} ÷ ${total} × 100 = ${score}. If the lowest price is withdrawn, all price scores change.`}
+    </p>
+  );
+}
+
+/** Lines against vendors, and the totals as a chart. Other quantities can be tried out; nothing is saved. */
+function Comparison({ rfpId, sheet, vendors }: ComparisonProps) {
+  const formats = useFormats();
+  const [tried, setTried] = useState(untouched);
+  /** Counts how often the quantities of the sheet were restored, so that the fields start over. */
+  const [restored, setRestored] = useState(0);
+  const tryQuantity = useCallback(
+    (line: number, typed: string) => setTried((before) => new Map(before).set(line, typed)),
+    [],
+  );
+  const triedSheet = sheetWith(sheet, tried);
+  const compared = isComparable(triedSheet, vendors) ? triedSheet : sheet;
+  const rows = useMemo(() => comparedRows(compared, vendors), [compared, vendors]);
+  const bars = totalBars(compared, vendors);
+  const years = plural({ years: sheet.termYears }, { one: '# year', other: '# years' });
+  if (vendors.length === 0)
+    return (
+      <Panel title={t`Prices`} className={styles.prices}>
+        <EmptyState bare icon="gauge" title={t`No prices yet`}>
+          {t`Prices appear here, side by side, once vendors submit their responses.`}
+        </EmptyState>
+      </Panel>
+    );
+  return (
+    <Panel
+      title={t`Prices`}
+      className={styles.prices}
+      actions={
+        tried.size > 0 ? (
+          <Button
+            onClick={() => {
+              setTried(untouched);
+              setRestored((count) => count + 1);
+            }}
+          >
+            {t`Restore the quantities`}
+          </Button>
+        ) : null
+      }
+    >
+      <p className={`${textStyles.muted} ${styles.about}`}>
+        {t`Costs over the term of ${years}, without tax. Type other quantities to see what changes; nothing is saved, and no one else sees it.`}
+      </p>
+      <ComparisonGrid key={restored} sheet={sheet} vendors={vendors} rows={rows} onTry={tryQuantity} />
+      <div className={styles.chart}>
+        <BarChart
+          label={t`Total over the term by vendor`}
+          caption={t`Total over ${years}`}
+          barName={t`Vendor`}
+          bars={bars}
+          x={{
+            name: t`Total`,
+            format: (minor) => formats.number(Math.round(minor / 100)),
+            formatExactly: (minor) => formatMoney(minor, sheet.currency),
+          }}
+          empty={t`Vendors appear here once they price every required line.`}
+        />
+      </div>
+      <PriceScoreExample rfpId={rfpId} currency={sheet.currency} />
+    </Panel>
+  );
+}

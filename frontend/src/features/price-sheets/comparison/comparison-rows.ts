@@ -1,0 +1,227 @@
+import { plural, t } from '@lingui/core/macro';
+import {
+  lotsOf,
+  quantityError,
+  type PriceSheet,
+} from '@bidboard/backend/features/price-sheets/contracts/price-sheet';
+import {
+  comparePrices,
+  type CostRange,
+  type PriceComparison,
+} from '@bidboard/backend/features/price-sheets/contracts/price-comparison';
+import { quantityOf } from '@bidboard/backend/features/price-sheets/contracts/typed-quantity';
+import { costOf } from '@bidboard/backend/features/price-sheets/contracts/price-totals';
+import { periodNames, unitNames } from '@bidboard/backend/features/price-sheets/contracts/units';
+import {
+  maxLineCost,
+  type VendorLinePrice,
+  type VendorOffer,
+} from '@bidboard/backend/features/price-sheets/contracts/vendor-prices';
+import { maxQuantity } from '@bidboard/backend/features/price-sheets/contracts/price-sheet';
+import { formatDecimals, formatMoney } from '../../../ui/format/number-format.ts';
+
+export type CostMark = 'lowest' | 'highest' | 'missing' | null;
+
+/** What one vendor asks for in one row. */
+export interface ComparedCell {
+  /** In minor units; null if there is nothing to show. */
+  cost: number | null;
+  mark: CostMark;
+  /** Below the cost: the unit price and its discount, or what is missing. */
+  detail: string;
+  /** What the vendor remarks, as a tooltip. */
+  remark: string;
+}
+
+export interface ComparedRow {
+  id: string;
+  kind: 'line' | 'own' | 'total';
+  name: string;
+  detail: string;
+  /** The number of the line of the sheet, from 1; null for sums. */
+  line: number | null;
+  cells: ReadonlyMap<string, ComparedCell>;
+}
+
+/** The quantities that the buyer tries out, by number of the line, as typed. Nothing of it is saved. */
+export type TriedQuantities = ReadonlyMap<number, string>;
+
+/** Returns why a tried quantity cannot be compared; undefined if it can. */
+export function triedQuantityError(sheet: PriceSheet, line: number, typed: string): string | undefined {
+  const quantity = quantityOf(typed);
+  const unit = sheet.lines[line - 1]?.unit;
+  if (Number.isNaN(quantity) || quantity > maxQuantity) return t`Not a quantity`;
+  return unit && quantityError(unit, quantity);
+}
+
+/** The sheet with the quantities that are tried out. One that cannot be compared leaves the quantity of the sheet. */
+export const sheetWith = (sheet: PriceSheet, tried: TriedQuantities): PriceSheet => ({
+  ...sheet,
+  lines: sheet.lines.map((line, at) => {
+    const typed = tried.get(at + 1);
+    return typed === undefined || triedQuantityError(sheet, at + 1, typed) !== undefined
+      ? line
+      : { ...line, quantity: quantityOf(typed) };
+  }),
+});
+
+const markOf = (cost: number | null, range: CostRange | null): CostMark =>
+  cost === null || range === null
+    ? null
+    : cost === range.lowest
+      ? 'lowest'
+      : cost === range.highest
+        ? 'highest'
+        : null;
+
+const withoutCost = (detail: string, mark: CostMark = null): ComparedCell => ({
+  cost: null,
+  mark,
+  detail,
+  remark: '',
+});
+
+/** Whether every cost can be compared exactly. Quantities that are tried out may exceed what vendors priced. */
+export const isComparable = ({ lines, termYears }: PriceSheet, vendors: readonly VendorOffer[]): boolean =>
+  vendors.every(({ prices }) =>
+    prices.every((price) => {
+      const line = lines[price.line - 1];
+      return !line || (costOf(line, price, termYears)?.term ?? 0) <= maxLineCost * 100;
+    }),
+  );
+
+/** The rows of the comparison: the lines, what vendors added, and the sums. */
+export function comparedRows(sheet: PriceSheet, vendors: readonly VendorOffer[]): ComparedRow[] {
+  const comparison = comparePrices(sheet, vendors);
+  const rows = sheet.lines.map((_line, at) => lineRow(sheet, vendors, comparison, at));
+  if (vendors.some(({ ownLines }) => ownLines.length > 0)) rows.push(ownLinesRow(sheet, vendors));
+  return [...rows, ...totalRows(sheet, vendors, comparison)];
+}
+
+function lineRow(
+  { lines, currency }: PriceSheet,
+  vendors: readonly VendorOffer[],
+  comparison: PriceComparison,
+  at: number,
+): ComparedRow {
+  const line = lines[at];
+  const compared = comparison.lines[at];
+  const cells = vendors.map(({ inviteId, prices }): readonly [string, ComparedCell] => {
+    const cost = compared?.costs.get(inviteId);
+    const price = prices.find((candidate) => candidate.line === at + 1);
+    if (!cost || !price)
+      return [inviteId, withoutCost(line?.isRequired ? t`Missing` : t`Not offered`, 'missing')];
+    return [
+      inviteId,
+      {
+        cost: cost.term,
+        mark: markOf(cost.term, compared?.range ?? null),
+        detail: unitPriceText(price, currency),
+        remark: price.remark,
+      },
+    ];
+  });
+  return {
+    id: `line-${at + 1}`,
+    kind: 'line',
+    name: line?.name ?? '',
+    detail: line
+      ? [
+          unitNames[line.unit],
+          periodNames[line.period],
+          ...(line.isRequired ? [] : [t`Optional`]),
+          ...(line.lot === '' ? [] : [line.lot]),
+        ].join(' · ')
+      : '',
+    line: at + 1,
+    cells: new Map(cells),
+  };
+}
+
+function unitPriceText({ unitPrice, discountPercentage }: VendorLinePrice, currency: string): string {
+  const price = formatMoney(unitPrice, currency);
+  const discount = formatDecimals(discountPercentage, Number.isInteger(discountPercentage) ? 0 : 2);
+  return discountPercentage === 0 ? t`${price} each` : t`${price} each, less ${discount} %`;
+}
+
+/** What the vendors added to the sheet: the sum, and the names of the lines. */
+function ownLinesRow(sheet: PriceSheet, vendors: readonly VendorOffer[]): ComparedRow {
+  const cells = vendors.map(({ inviteId, ownLines }): readonly [string, ComparedCell] => {
+    if (ownLines.length === 0) return [inviteId, withoutCost(t`None`)];
+    const cost = ownLines.reduce((sum, line) => sum + (costOf(line, line, sheet.termYears)?.term ?? 0), 0);
+    const names = ownLines.map(({ name, remark }) => (remark === '' ? name : `${name} (${remark})`));
+    return [
+      inviteId,
+      {
+        cost,
+        mark: null,
+        detail: plural(ownLines.length, { one: '# line', other: '# lines' }),
+        remark: names.join('\n'),
+      },
+    ];
+  });
+  return {
+    id: 'own',
+    kind: 'own',
+    name: t`Own lines of the vendors`,
+    detail: '',
+    line: null,
+    cells: new Map(cells),
+  };
+}
+
+function totalRows(
+  sheet: PriceSheet,
+  vendors: readonly VendorOffer[],
+  { totals, totalRange }: PriceComparison,
+): ComparedRow[] {
+  type Totals = NonNullable<ReturnType<typeof totals.get>>;
+  const row = (id: string, name: string, costIn: (of: Totals) => number, range: CostRange | null = null) => ({
+    id,
+    kind: 'total' as const,
+    name,
+    detail: '',
+    line: null,
+    cells: new Map(
+      vendors.map(({ inviteId }): readonly [string, ComparedCell] => {
+        const of = totals.get(inviteId);
+        if (!of) return [inviteId, withoutCost('')];
+        const missing = of.missing.length;
+        const cost = costIn(of);
+        return [
+          inviteId,
+          {
+            cost,
+            mark: missing > 0 ? 'missing' : markOf(cost, range),
+            detail: missing > 0 ? plural(missing, { one: '# line missing', other: '# lines missing' }) : '',
+            remark: '',
+          },
+        ];
+      }),
+    ),
+  });
+  const lots = lotsOf(sheet.lines);
+  const years = plural({ years: sheet.termYears }, { one: '# year', other: '# years' });
+  return [
+    row('firstYear', t`First year`, ({ firstYear }) => firstYear),
+    ...(lots.length > 1
+      ? lots.map((lot) => row(`lot-${lot}`, t`Lot ${lot}, over the term`, (of) => of.lots[lot] ?? 0))
+      : []),
+    ...(sheet.lines.some(({ isRequired }) => !isRequired)
+      ? [row('optional', t`Optional lines, not in the total`, ({ optional }) => optional)]
+      : []),
+    row('term', t`Total over ${years}`, ({ term }) => term, totalRange),
+  ];
+}
+
+/** The totals over the term as bars, without vendors that leave required lines out. */
+export function totalBars(
+  sheet: PriceSheet,
+  vendors: readonly VendorOffer[],
+): { name: string; value: number }[] {
+  const { totals } = comparePrices(sheet, vendors);
+  return vendors.flatMap(({ inviteId, companyName }) => {
+    const of = totals.get(inviteId);
+    return of && of.missing.length === 0 ? [{ name: companyName, value: of.term }] : [];
+  });
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '../../api/feature.ts';
+import { priceSheetsPushes } from './push-handlers.ts';
+
+export const priceSheets: Feature = {
+  slots: {
+    rfpDashboardHome: async () => (await import('./comparison/comparison-panel.tsx')).ComparisonPanel,
+  },
+  pushes: priceSheetsPushes,
+};
