@@ -10,7 +10,8 @@ const given = (answer: string | null, more: Partial<Shown> = {}): Shown => ({
   answerRating: '-',
   ...more,
 });
-const shownText = (view: ReturnType<typeof render>) => view.container.textContent;
+/** Returns the text with its no-break spaces as ordinary ones. */
+const shownText = (view: ReturnType<typeof render>) => view.container.textContent.replaceAll('\u00a0', ' ');
 const inFull = (question: GradedQuestion, answer: Shown) =>
   shownText(render(<GivenInFull question={question} answer={answer} />));
 const inShort = (question: GradedQuestion, answer: Shown) =>
@@ -85,8 +86,7 @@ test('The facts of a question name its help text, what it accepts and how answer
     'Must have',
     '5 points',
     'Of the last year',
-    'Unit: hours',
-    'Maximum: 8,784',
+    'Unit: hours · Maximum: 8,784',
     'Points by answer: up to 1.5: 100 %',
   ]);
 });

@@ -34,6 +34,9 @@ function YesOrNo({ isYes, word }: { isYes: boolean; word: string }) {
 const isYesOrNo = ({ type }: GradedQuestion, answer: string | null): boolean =>
   type === 'yes-no' && (answer === 'yes' || answer === 'no');
 
+/** A line never breaks before the sign. */
+const withSign = (percent: number): string => `${percent}\u00a0%`;
+
 /** An answer in the row of a question: a text only by its rating, any other with its rating or the points that it earns. */
 export function GivenInShort({ answer, question }: GivenAnswerProps) {
   const formats = useFormats();
@@ -59,7 +62,7 @@ export function GivenInShort({ answer, question }: GivenAnswerProps) {
       {isRated || percent === null ? (
         <RatingMark rating={answer.answerRating} />
       ) : (
-        <span className={`${textStyles.small} ${textStyles.muted}`}>{t`${percent} % of points`}</span>
+        <span className={`${textStyles.small} ${textStyles.muted}`}>{t`${{ share: withSign(percent) }} of points`}</span>
       )}
     </span>
   );
@@ -99,11 +102,12 @@ export function GivenInFull({ answer, question }: GivenAnswerProps) {
 function PointsByAnswer({ answer, question }: GivenAnswerProps) {
   const percent = gradedPercent(question, answer.answer);
   if (percent === null) return null;
+  const share = withSign(percent);
   return (
     <p className={`${textStyles.small} ${textStyles.muted}`}>
       {answer.answerRating === '-'
-        ? t`Points by answer: ${percent} %. A rating replaces them.`
-        : t`Points by answer: ${percent} %, replaced by the rating.`}
+        ? t`Points by answer: ${share}. A rating replaces them.`
+        : t`Points by answer: ${share}, replaced by the rating.`}
     </p>
   );
 }

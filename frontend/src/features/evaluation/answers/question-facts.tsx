@@ -4,6 +4,7 @@ import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/lab
 import type { Formats } from '@bidboard/backend/kernel/format/formats';
 import { useFormats } from '../../../ui/format/reader-formats.ts';
 import type { ScoredQuestion } from './score-tree.ts';
+import styles from './answers.module.css';
 import stateStyles from '../../../ui/status/state.module.css';
 import layoutStyles from '../../../ui/styles/layout.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
@@ -14,10 +15,11 @@ const pointsText = (score: number): string =>
 /** Returns the help text of a question, what it accepts, and how answers earn points, one text each. */
 export function factsOf({ type, details, grading }: ScoredQuestion, formats: Formats): string[] {
   const value = (text: string) => valueText(type, text, formats);
+  const accepted = details ? detailLines(details, value) : [];
   const graded = grading ? gradingLines(grading, value) : [];
   return [
     ...(details?.helpText ? [details.helpText] : []),
-    ...(details ? detailLines(details, value) : []),
+    ...(accepted.length > 0 ? [accepted.join(' · ')] : []),
     ...(graded.length > 0 ? [t`Points by answer: ${{ grading: graded.join(', ') }}`] : []),
   ];
 }
@@ -27,7 +29,7 @@ export function QuestionFacts({ question }: { question: ScoredQuestion }) {
   const facts = factsOf(question, useFormats());
   return (
     <>
-      <p className={layoutStyles.row}>
+      <p className={`${layoutStyles.row} ${styles.questionTags}`}>
         <span className={stateStyles.tag}>{questionTypeNames[question.type]}</span>
         {question.isMustHave ? (
           <span className={`${stateStyles.tag} ${stateStyles.tag_warning}`}>{t`Must have`}</span>
