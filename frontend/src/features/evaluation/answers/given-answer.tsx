@@ -62,7 +62,9 @@ export function GivenInShort({ answer, question }: GivenAnswerProps) {
       {isRated || percent === null ? (
         <RatingMark rating={answer.answerRating} />
       ) : (
-        <span className={`${textStyles.small} ${textStyles.muted}`}>{t`${{ share: withSign(percent) }} of points`}</span>
+        <span
+          className={`${textStyles.small} ${textStyles.muted}`}
+        >{t`${{ share: withSign(percent) }} of points`}</span>
       )}
     </span>
   );
