@@ -74,6 +74,7 @@ export function GivenInShort({ answer, question }: GivenAnswerProps) {
 export function GivenInFull({ answer, question }: GivenAnswerProps) {
   const lines = answerLines(question, answer.answer, useFormats());
   const [first = ''] = lines;
+  const points = pointsByAnswer(question, answer);
   return (
     <>
       {lines.length === 0 ? (
@@ -96,20 +97,20 @@ export function GivenInFull({ answer, question }: GivenAnswerProps) {
           <span className={textStyles.muted}>{t`Remark:`}</span> {answer.remark}
         </p>
       ) : null}
-      <PointsByAnswer answer={answer} question={question} />
+      {points === null ? null : <p className={`${textStyles.small} ${textStyles.muted}`}>{points}</p>}
     </>
   );
 }
 
-function PointsByAnswer({ answer, question }: GivenAnswerProps) {
-  const percent = gradedPercent(question, answer.answer);
+/** Returns which points an answer earns by itself, and whether they count; null if it waits for a rating or is missing. */
+export function pointsByAnswer(
+  question: GradedQuestion,
+  { answer, answerRating }: GivenAnswerProps['answer'],
+): string | null {
+  const percent = gradedPercent(question, answer);
   if (percent === null) return null;
   const share = withSign(percent);
-  return (
-    <p className={`${textStyles.small} ${textStyles.muted}`}>
-      {answer.answerRating === '-'
-        ? t`Points by answer: ${share}. A rating replaces them.`
-        : t`Points by answer: ${share}, replaced by the rating.`}
-    </p>
-  );
+  return answerRating === '-'
+    ? t`Points by answer: ${share}. A rating replaces them.`
+    : t`Points by answer: ${share}, replaced by the rating.`;
 }

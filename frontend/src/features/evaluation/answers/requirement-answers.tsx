@@ -21,6 +21,7 @@ import {
   type AnswerFilter,
   type AnswerRow,
 } from './answer-rows.ts';
+import { pointsByAnswer } from './given-answer.tsx';
 import { factsOf } from './question-facts.tsx';
 import { readerFormats } from '../../../ui/format/reader-formats.ts';
 import type { GivenAnswers } from '../ratings/given-answers.ts';
@@ -64,8 +65,10 @@ const heightOf = (row: AnswerRow): number =>
           text: [row.question.question, ...factsOf(row.question, readerFormats())].join('\n'),
           across: acrossQuestion,
         },
-        ...[...(row.answers?.values() ?? [])].map(({ answer, remark, comment }) => ({
-          text: [answer, remark, comment].filter(Boolean).join('\n'),
+        ...[...(row.answers?.values() ?? [])].map((given) => ({
+          text: [given.answer, given.remark, pointsByAnswer(row.question, given), given.comment]
+            .filter(Boolean)
+            .join('\n'),
           across: acrossAnswer,
         })),
       ])
