@@ -120,8 +120,8 @@ async function countRows(app: TestApp, client: Client, rfp: WideRfp) {
   };
 }
 
-/** 25 sections of 20 questions: 500. */
-const size = { sections: 25, questionsEach: 20 };
+/** 25 sections of 20 questions of all types: 500. */
+const size = { sections: 25, questionsEach: 20, isMixed: true };
 const [few, many] = [10, 50];
 const maxRatio = 1.2;
 

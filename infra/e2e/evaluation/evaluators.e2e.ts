@@ -132,7 +132,7 @@ describe('Colleagues score separately, and agree', () => {
     await score(ann.page).click();
     // Her rights, the answers and her count are refetched beneath the menu, which stays.
     await scoreElsewhere(ann, number);
-    await ann.page.getByText(/^1 of \d+ written answers scored$/).waitFor();
+    await ann.page.getByText(/^Scored 1 of \d+ answers that need a score$/).waitFor();
     await ann.page
       .getByLabel(/^Score of Northgate/)
       .filter({ hasText: 'Fully met' })
@@ -140,19 +140,19 @@ describe('Colleagues score separately, and agree', () => {
     const notMet = ann.page.getByRole('option', { name: 'Not met' });
     expect(await notMet.isVisible()).toBe(true);
     await notMet.click();
-    await ann.page.getByText(/^2 of \d+ written answers scored$/).waitFor();
+    await ann.page.getByText(/^Scored 2 of \d+ answers that need a score$/).waitFor();
     expect(await score(ben.page).textContent()).toContain('Score');
     await toLowerEdge(score(ben.page));
     await choose(score(ben.page), 'Fully met');
-    await ben.page.getByText(/^1 of \d+ written answers scored$/).waitFor();
+    await ben.page.getByText(/^Scored 1 of \d+ answers that need a score$/).waitFor();
     await ann.page.reload();
     await answers(ann.page).getByRole('row').filter({ hasText: 'Not met' }).first().waitFor();
     const evaluator = (of: Person) => evaluators().getByRole('listitem').filter({ hasText: of.name });
     await evaluator(ann)
-      .getByText(/^2 of \d+ written answers scored$/)
+      .getByText(/^Scored 2 of \d+ answers that need a score$/)
       .waitFor();
     await evaluator(ben)
-      .getByText(/^1 of \d+ written answers scored$/)
+      .getByText(/^Scored 1 of \d+ answers that need a score$/)
       .waitFor();
     await expectWellSet(ann.page);
   });

@@ -148,13 +148,22 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
       type: 'Type',
       score: 'Score',
       is_must_have: 'Must-have',
+      details: 'Details',
+      grading: 'Points by answer',
     },
   ],
   [
     'question',
     { id: 8 },
     'Question: 8',
-    { text: 'Text', type: 'Type', score: 'Score', is_must_have: 'Must-have' },
+    {
+      text: 'Text',
+      type: 'Type',
+      score: 'Score',
+      is_must_have: 'Must-have',
+      details: 'Details',
+      grading: 'Points by answer',
+    },
   ],
   [
     'invite',
@@ -347,6 +356,33 @@ test('Values are written as people say them', () => {
     '2026-03-01 09:05 UTC',
     '',
   ]);
+});
+
+test('The details and the grading of a question are readable, and a remark to an answer is never shown', () => {
+  expect(changeIn('question', 'details', null, { choices: ['EU', 'UK'], mustHaveChoices: ['EU'] })).toEqual([
+    '',
+    'Choices: EU, UK; Must-have: EU',
+  ]);
+  expect(
+    changeIn(
+      'question',
+      'details',
+      { unit: 'hours', minimum: '0' },
+      { unit: 'hours', maximum: '24', allowsRemark: true, helpText: 'Of the last year' },
+    ),
+  ).toEqual([
+    'Unit: hours; Minimum: 0',
+    'Help text: Of the last year; Unit: hours; Maximum: 24; A remark is allowed',
+  ]);
+  expect(
+    changeIn(
+      'question',
+      'grading',
+      { choices: [{ choice: 'EU', percent: 100 }] },
+      { ranges: [{ to: '2027-03-31', percent: 50 }], notApplicablePercent: 0 },
+    ),
+  ).toEqual(['EU 100 %', 'up to 2027-03-31: 50 %, Not applicable 0 %']);
+  expect(changeIn('answer', 'remark', null, 'We host nothing ourselves.')).toBeUndefined();
 });
 
 test('Values that read alike before and after are no change, and a new row does not list what it lacks', () => {

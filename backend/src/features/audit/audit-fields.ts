@@ -1,5 +1,7 @@
 import { t, texts } from '../../kernel/text/texts.ts';
 import type { AuditChange } from './contract.ts';
+import { detailLines, gradingLines } from '../rfps/contracts/answer-text.ts';
+import type { QuestionDetails, QuestionGrading } from '../rfps/contracts/question-details.ts';
 import { rfpSteps } from '../rfps/contracts/steps.ts';
 import type { Cells, NetChange, RowIdentity } from './net-changes.ts';
 
@@ -50,6 +52,19 @@ const steps: ValueFormat = (value) =>
 const rating = oneOf(
   texts({ 'not-met': 'Not met', 'partially-met': 'Partially met', 'fully-met': 'Fully met' }),
 );
+const isFields = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const details: ValueFormat = (value, names) => {
+  if (!isFields(value)) return text(value, names);
+  const { helpText, ...accepted } = value as QuestionDetails;
+  return [
+    ...(helpText ? [t('Help text: {text}', { text: helpText })] : []),
+    ...detailLines(accepted, asStored),
+  ].join('; ');
+};
+const grading: ValueFormat = (value, names) =>
+  isFields(value) ? gradingLines(value as QuestionGrading, asStored).join(', ') : text(value, names);
+/** A change names only the changed columns, so the type that a value belongs to is not always known. */
+const asStored = (value: string): string => value;
 const answered = oneOf(texts({ 1: 'Accepted', 2: 'Declined' }));
 const answer: ValueFormat = (value, names) => (value === 0 ? '' : answered(value, names));
 const person: ValueFormat = (value, { people }) => people.get(String(value)) ?? text(value, noNames);
@@ -117,7 +132,15 @@ const shown: Readonly<Record<string, ShownTable>> = {
       t('Question: {question}', {
         question: names.questions.get(Number(row['id'])) ?? text(row['text'] ?? row['id'], noNames),
       }),
-    labels: texts({ text: 'Text', type: 'Type', score: 'Score', is_must_have: 'Must-have' }),
+    labels: texts({
+      text: 'Text',
+      type: 'Type',
+      score: 'Score',
+      is_must_have: 'Must-have',
+      details: 'Details',
+      grading: 'Points by answer',
+    }),
+    formats: { details, grading },
   },
   invite: {
     named: (row, { vendors }) =>

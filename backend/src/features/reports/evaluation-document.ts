@@ -3,7 +3,7 @@ import type { Rating } from '../evaluation/contracts/evaluation.ts';
 import type { VendorPricing } from '../responses/contracts/pricing.ts';
 import type { ReportFormat } from './contract.ts';
 import type { RequirementKind } from '../rfps/contracts/requirements.ts';
-import type { QuestionType } from '../rfps/contracts/question-details.ts';
+import type { GradedQuestion } from '../rfps/contracts/question-details.ts';
 
 export interface ReportedRfp {
   name: string;
@@ -50,15 +50,14 @@ interface RankedVendor {
   pricing: VendorPricing | null;
 }
 
-export interface ReportQuestion {
+export interface ReportQuestion extends GradedQuestion {
   /** The question's number, from 1, through the whole questionnaire. */
   number: number;
   question: string;
-  type: QuestionType;
   score: number;
   isMustHave: boolean;
   /** The answers by vendor, in the order of the vendors. */
-  answers: { answer: string | null; rating: Rating | null; earned: number }[];
+  answers: { answer: string | null; remark: string | null; rating: Rating | null; earned: number }[];
 }
 
 export interface ReportSection {

@@ -104,10 +104,12 @@ export async function readEvaluation(
           figures: own.map((vendor) =>
             figureOf(vendor?.sections.find((section) => section.sectionId === sectionId)),
           ),
-          questions: questions.map(({ questionId, question, type, score, isMustHave }) => ({
+          questions: questions.map(({ questionId, question, type, details, grading, score, isMustHave }) => ({
             number: (counted.questions += 1),
             question,
             type,
+            details,
+            grading,
             score,
             isMustHave: isMustHave ?? false,
             answers: ranked.map(({ companyIds }) =>
@@ -135,6 +137,7 @@ const byQuestion = (ratedAnswer: RatedAnswer): [number, RatedAnswer] => [ratedAn
 
 const answerOf = (ratedAnswer: RatedAnswer | undefined) => ({
   answer: ratedAnswer?.answer ?? null,
+  remark: ratedAnswer?.remark ?? null,
   rating: ratedAnswer === undefined || ratedAnswer.answerRating === '-' ? null : ratedAnswer.answerRating,
   earned: ratedAnswer?.earned ?? 0,
 });

@@ -2,6 +2,9 @@ import { signalText } from '../evaluation/contracts/signal-text.ts';
 import { t, texts } from '../../kernel/text/texts.ts';
 import type { Rating } from '../evaluation/contracts/evaluation.ts';
 import type { RequirementKind } from '../rfps/contracts/requirements.ts';
+import { siteFormats } from '../../kernel/format/formats.ts';
+import { answerLines, detailLines, gradingLines, valueText } from '../rfps/contracts/answer-text.ts';
+import type { AnswerableQuestion, GradedQuestion } from '../rfps/contracts/question-details.ts';
 import { formatExactMoney } from '../../platform/pdf/pdf-prices.ts';
 import type { ReportedDecision, EvaluationDocument } from './evaluation-document.ts';
 
@@ -39,11 +42,19 @@ export const formatPercent = (percent: number | null): string =>
 /** Formats with at most three decimals and without trailing zeros. */
 export const formatPoints = (points: number): string => String(Math.round(points * 1000) / 1000);
 
-/** Formats an answer as it was given, with yes and no in the reader's language. */
-export function formatAnswer(type: string, answer: string): string {
-  if (type !== 'yes-no') return answer;
-  return answer === 'yes' ? t('Yes') : answer === 'no' ? t('No') : answer;
-}
+/** Returns an answer as readers say it, with each choice in its own line. */
+export const formatAnswer = (question: AnswerableQuestion, answer: string): string =>
+  answerLines(question, answer, siteFormats).join('\n');
+
+/** Returns what a question states besides its text: its help text, then what it accepts. */
+export const describeDetails = ({ type, details }: AnswerableQuestion): string[] => [
+  ...(details?.helpText ? [details.helpText] : []),
+  ...(details ? detailLines(details, (value) => valueText(type, value, siteFormats)) : []),
+];
+
+/** Returns how answers to a question earn points by themselves; '' if it has no grading. */
+export const describeGrading = ({ type, grading }: GradedQuestion): string =>
+  grading ? gradingLines(grading, (value) => valueText(type, value, siteFormats)).join(', ') : '';
 
 /** Returns the sentences about what is worth a look, each with its rule and figures. */
 export const describeSignals = ({ signals, rfp }: Pick<EvaluationDocument, 'signals' | 'rfp'>): string[] =>
@@ -62,6 +73,13 @@ export function describeMethod({ method, kinds }: Pick<EvaluationDocument, 'meth
     t(
       'A yes earns the full score of its question, and a no earns nothing. A rating replaces this: fully met earns the full score, partially met half of it, and not met nothing. Questions with neither an answer nor a rating earn nothing.',
     ),
+    ...(hasGrading(kinds)
+      ? [
+          t(
+            'Some answers earn a percentage of their points by themselves, as it is stated with their question. A rating replaces this too.',
+          ),
+        ]
+      : []),
     isWeighted
       ? t(
           'Within a section, scores count unchanged. Sections and categories count by their weights; their shares are shown next to them.',
@@ -74,11 +92,18 @@ export function describeMethod({ method, kinds }: Pick<EvaluationDocument, 'meth
     mustHaves.length === 0
       ? t('There are no must-have questions.')
       : t(
-          'A vendor that fails a must-have question is not eligible and has no rank. It fails if it answers no, is rated not met, or submits without an answer.',
+          'A vendor that fails a must-have question is not eligible and has no rank. It fails if it answers no, does not choose what the question demands, is rated not met, or submits without an answer.',
         ),
     t('Percentages have two decimals, rounded half up. Vendors with the same overall score share a rank.'),
   ];
 }
+
+const hasGrading = (kinds: EvaluationDocument['kinds']): boolean =>
+  kinds.some(({ categories }) =>
+    categories.some(({ sections }) =>
+      sections.some(({ questions }) => questions.some(({ grading }) => Boolean(grading))),
+    ),
+  );
 
 function describeOverall(priceWeight: number, hasBothKinds: boolean): string {
   if (priceWeight === 0)

@@ -1,10 +1,14 @@
 import { t } from '../../kernel/text/texts.ts';
+import { questionTypeNames } from '../rfps/contracts/labels.ts';
+import { gradedPercent } from '../rfps/contracts/question-details.ts';
 import { grey, type Cell, type PdfBlock, type TextRun } from '../../platform/pdf/pdf-document.ts';
 import type { EvaluationDocument, Figure, ReportKind, ReportQuestion } from './evaluation-document.ts';
 import {
   kindNames,
   formatPercent,
   formatPoints,
+  describeDetails,
+  describeGrading,
   formatAnswer,
   ratingsInText,
   type FormatTyped,
@@ -84,11 +88,12 @@ const everyQuestion = ({ kinds }: Pick<EvaluationDocument, 'kinds'>): ReportQues
 export function lettersOf({ kinds, vendors }: Pick<EvaluationDocument, 'kinds' | 'vendors'>): number {
   const ofNames = vendors.reduce((sum, { name }) => sum + name.length + 30, 0);
   return everyQuestion({ kinds }).reduce(
-    (sum, { question, answers }) =>
+    (sum, { question, details, grading, answers }) =>
       sum +
       question.length +
+      JSON.stringify([details, grading]).length +
       ofNames +
-      answers.reduce((own, answer) => own + (answer.answer?.length ?? 12), 0),
+      answers.reduce((own, { answer, remark }) => own + (answer?.length ?? 12) + (remark?.length ?? 0), 0),
     0,
   );
 }
@@ -107,7 +112,8 @@ export function answersPart({ kinds, vendors }: EvaluationDocument, typed: Forma
       parts.push({ text: typed(category.name), style: 'category' });
       for (const section of category.sections) {
         parts.push({ text: typed(section.name), style: 'section' });
-        for (const question of section.questions) parts.push(questionBlock(question), answersBlock(question));
+        for (const question of section.questions)
+          parts.push(questionBlock(question), factsBlock(question), answersBlock(question));
       }
     }
   }
@@ -123,20 +129,47 @@ export function answersPart({ kinds, vendors }: EvaluationDocument, typed: Forma
     };
   }
 
+  /** The type of a question, what it accepts, and how answers earn points. */
+  function factsBlock(question: ReportQuestion): PdfBlock {
+    const grading = describeGrading(question);
+    return {
+      text: [
+        questionTypeNames[question.type],
+        ...describeDetails(question),
+        ...(grading === '' ? [] : [t('Points by answer: {grading}', { grading })]),
+      ]
+        .map((fact) => typed(fact))
+        .join(' · '),
+      color: grey,
+      fontSize: 8,
+      margin: [0, 0, 0, 1],
+    };
+  }
+
   /** One text covers all vendors: a text for each would add a third to the cost of the layout. */
-  function answersBlock({ type, score, answers }: ReportQuestion): PdfBlock {
+  function answersBlock(question: ReportQuestion): PdfBlock {
     return {
       preserveLeadingSpaces: true,
-      text: answers.flatMap(({ answer, rating, earned }, at): TextRun[] => {
-        const points = formatShare(earned, score);
-        const rated = rating === null ? '' : `, ${ratingsInText[rating]}`;
+      text: question.answers.flatMap(({ answer, remark, rating, earned }, at): TextRun[] => {
+        const facts = [
+          formatShare(earned, question.score),
+          ...byAnswer(question, answer),
+          ...(rating === null ? [] : [ratingsInText[rating]]),
+        ];
         return [
-          { text: `${typed(vendors[at]?.name ?? '')}: ${points}${rated}\n`, color: grey },
+          { text: `${typed(vendors[at]?.name ?? '')}: ${facts.join(', ')}\n`, color: grey },
           answer === null
             ? { text: `${t('Not answered')}\n`, color: grey }
-            : { text: `${typed(formatAnswer(type, answer))}\n` },
+            : { text: `${typed(formatAnswer(question, answer))}\n` },
+          ...(remark === null ? [] : [{ text: `${typed(t('Remark: {remark}', { remark }))}\n` }]),
         ];
       }),
     };
   }
+}
+
+/** Returns the percentage that a graded answer earns by itself. A plain yes or no needs no mention. */
+function byAnswer(question: ReportQuestion, answer: string | null): string[] {
+  const percent = question.grading ? gradedPercent(question, answer) : null;
+  return percent === null ? [] : [t('points by answer {percent} %', { percent })];
 }

@@ -31,6 +31,7 @@ const question = (number: number, answers: (string | null)[]): ReportQuestion =>
   isMustHave: false,
   answers: answers.map((answer) => ({
     answer,
+    remark: null,
     rating: answer === null ? null : 'partially-met',
     earned: 2.5,
   })),
@@ -91,7 +92,7 @@ test('An RFP without accepting vendors has a report in either format, and the re
   for (const expected of ['No vendor has accepted its invite.', 'Alto: declined', 'Page 1 of 2'])
     expect(all).toContain(expected);
   const sheets = await readSheets(Buffer.from(await printed({ ...empty, format: 'xlsx' })));
-  expect(sheets.map(({ data }) => data.length)).toEqual([2, 4, 1, 1, expect.any(Number)]);
+  expect(sheets.map(({ data }) => data.length)).toEqual([2, 4, 2, 1, 1, expect.any(Number)]);
 });
 
 test("The report shows the time in the RFP's zone, the scoring method, the decision and the addenda", async () => {
@@ -182,7 +183,7 @@ test('The PDF leaves out answers beyond its limit and says so, and the workbook 
   const sheets = await readSheets(Buffer.from(await printed({ ...many, format: 'xlsx' })));
   const answers = sheets.find(({ sheet }) => sheet === 'Answers')?.data ?? [];
   expect(answers).toHaveLength(21);
-  expect(String(answers[20]?.[7]).trim()).toHaveLength(19_999);
+  expect(String(answers[20]?.[8]).trim()).toHaveLength(19_999);
 });
 
 test('A report in either format is in the language in which it is rendered', async () => {
@@ -210,7 +211,14 @@ test('A report in either format is in the language in which it is rendered', asy
     Buffer.from(await inBrackets(() => printed({ ...document, format: 'xlsx' }))),
   );
   // The names of sheets may not contain brackets.
-  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Ranking', 'Scores', 'Answers', 'Prices', 'About']);
+  expect(sheets.map(({ sheet }) => sheet)).toEqual([
+    'Ranking',
+    'Scores',
+    'Questions',
+    'Answers',
+    'Prices',
+    'About',
+  ]);
   for (const { data } of sheets)
     for (const heading of data[0] ?? []) expect(heading).toMatch(/^\[.*\]$|: %$|^%$/);
 });

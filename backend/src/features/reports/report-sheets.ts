@@ -1,32 +1,23 @@
 import { t } from '../../kernel/text/texts.ts';
 import { basisPoints } from '../responses/contracts/pricing.ts';
 import { formatExactTime } from '../../platform/pdf/pdf-prices.ts';
-import type { XlsxCell, XlsxColumn, XlsxSheet } from '../../platform/spreadsheets/xlsx-file.ts';
+import type { XlsxCell, XlsxSheet } from '../../platform/spreadsheets/xlsx-file.ts';
 import type { EvaluationDocument, Figure } from './evaluation-document.ts';
-import {
-  formatAnswer,
-  kindNames,
-  describeMethod,
-  describeSignals,
-  outcomeNames,
-  ratingNames,
-} from './report-labels.ts';
+import { answersSheet, questionsSheet } from './report-answer-sheets.ts';
+import { columns, percent } from './report-cells.ts';
+import { kindNames, describeMethod, describeSignals, outcomeNames } from './report-labels.ts';
 
-const percent = (value: number | null | undefined): XlsxCell =>
-  value === null || value === undefined ? null : { value, format: '0.00' };
 const points = (value: number | undefined): XlsxCell => value ?? null;
 /** Converts minor units to an amount in the usual notation. */
 const money = (minor: number | null | undefined): XlsxCell =>
   minor === null || minor === undefined ? null : { value: minor / 100, format: '#,##0.00' };
 
-const columns = (...headings: readonly [heading: string, width: number][]): XlsxColumn[] =>
-  headings.map(([heading, width]) => ({ heading, width }));
-
 /** Returns a report as the sheets of a workbook. Figures are numbers that formulas can use. */
 export const reportSheets = (document: EvaluationDocument): XlsxSheet[] => [
   ranking(document),
   scores(document),
-  answers(document),
+  questionsSheet(document),
+  answersSheet(document),
   prices(document),
   about(document),
 ];
@@ -103,44 +94,6 @@ function scores({ kinds, vendors }: EvaluationDocument): XlsxSheet {
     ]),
   };
 }
-
-const answers = ({ kinds, vendors }: EvaluationDocument): XlsxSheet => ({
-  name: t('Answers'),
-  columns: columns(
-    [t('Number'), 9],
-    [t('Step'), 24],
-    [t('Category'), 24],
-    [t('Section'), 24],
-    [t('Question'), 50],
-    [t('Must-have'), 11],
-    [t('Vendor'), 26],
-    [t('Answer'), 70],
-    [t('Rating'), 14],
-    [t('Points'), 9],
-    [t('Of'), 9],
-  ),
-  rows: kinds.flatMap(({ kind, categories }) =>
-    categories.flatMap((category) =>
-      category.sections.flatMap((section) =>
-        section.questions.flatMap((question) =>
-          question.answers.map(({ answer, rating, earned }, at): XlsxCell[] => [
-            question.number,
-            kindNames[kind],
-            category.name,
-            section.name,
-            question.question,
-            question.isMustHave ? t('Yes') : null,
-            vendors[at]?.name ?? '',
-            answer === null ? null : formatAnswer(question.type, answer),
-            rating === null ? null : ratingNames[rating],
-            earned,
-            question.score,
-          ]),
-        ),
-      ),
-    ),
-  ),
-});
 
 const prices = ({ vendors, rfp }: EvaluationDocument): XlsxSheet => ({
   name: t('Prices'),

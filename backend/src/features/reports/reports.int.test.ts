@@ -150,6 +150,7 @@ test('The workbook has the same figures as numbers', async () => {
   expect(sheets.map((parsedSheet) => parsedSheet.sheet)).toEqual([
     'Ranking',
     'Scores',
+    'Questions',
     'Answers',
     'Prices',
     'About',
@@ -215,8 +216,8 @@ test('The workbook has the same figures as numbers', async () => {
         expectedCells.push([question, name, shownAnswer, words[own.answerRating], own.earned, score]);
       }
   }
-  expect(answers.map((cells) => [4, 6, 7, 8, 9, 10].map((at) => cells[at]))).toEqual(expectedCells);
-  expect(answers.some((cells) => cells[7] === nightAnswer)).toBe(true);
+  expect(answers.map((cells) => [4, 7, 8, 12, 13, 14].map((at) => cells[at]))).toEqual(expectedCells);
+  expect(answers.some((cells) => cells[8] === nightAnswer)).toBe(true);
   expect(
     sheet(sheets, 'Prices')
       .rows.filter(([, line]) => line === 'Total')
@@ -239,11 +240,11 @@ test('The workbook is complete: sheets have names, figures are rounded numbers, 
     expect(types).toContain(`PartName="/${target}"`);
   }
   const used = [...read('xl/workbook.xml').matchAll(/r:id="([^"]+)"/g)].map(([, id]) => id);
-  expect(used).toHaveLength(5);
+  expect(used).toHaveLength(6);
   for (const id of used) expect(relations).toContain(`Id="${id}"`);
   const texts = read('xl/sharedStrings.xml').match(/<si>/g)?.length ?? 0;
   const sheetNames = [...parts.keys()].filter((name) => name.startsWith('xl/worksheets/sheet'));
-  expect(sheetNames).toHaveLength(5);
+  expect(sheetNames).toHaveLength(6);
   for (const name of sheetNames) {
     const xml = read(name);
     expect(xml).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);

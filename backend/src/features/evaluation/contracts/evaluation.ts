@@ -28,7 +28,7 @@ export const rateAnswer = command('rateAnswer', {
   who: 'user',
   summary:
     "Sets the buyer's rating of one answer, with an optional comment for colleagues. Both are saved immediately, and " +
-    'scores follow by push. Clearing the rating deletes its comment.',
+    'scores follow by push. Clearing the rating deletes its comment, and a graded answer earns its own points again.',
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
@@ -114,7 +114,7 @@ export type RfpOverview = Infer<typeof rfpOverview>;
 
 /**
  * One vendor's sums over some questions: the points out of the maximum, the number answered, and the number with points (rated,
- * or a yes or no with automatic points). percent is null if nothing can be scored yet, completion if there are no questions.
+ * or graded by the answer). percent is null if nothing can be scored yet, completion if there are no questions.
  */
 const sumsShape = {
   scores: yup.number().required(),
@@ -173,6 +173,7 @@ const ratedAnswerShape = {
   /** The vendor's remark to the answer; absent if there is none. */
   remark: yup.string(),
   answerRating: oneOf([...ratings, '-']).required(),
+  /** By the rating if there is one, else by the grading of the question; 0 for an answer that waits for its rating. */
   earned: yup.number().required(),
   /** The comment on the rating, for the buyer's people only; absent if there is none. */
   comment: yup.string(),

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
 import { ratings } from './evaluation.ts';
 import { requirementKinds } from '../../rfps/contracts/requirements.ts';
-import { questionDetails, questionTypes } from '../../rfps/contracts/question-details.ts';
+import { questionDetails, questionGrading, questionTypes } from '../../rfps/contracts/question-details.ts';
 import {
   closed,
   bool,
@@ -51,12 +51,12 @@ export const evaluators = query('evaluators', {
           userName: yup.string().required(),
           /** Whether they are still in the company. */
           isColleague: bool().required(),
-          /** How many free-text answers they have rated; null if the reader may not see it. */
+          /** How many of the answers in `toRate` they have rated; null if the reader may not see it. */
           rated: whole().nullable().defined(),
         }),
       )
       .required(),
-    /** The number of free-text answers to rate, from every vendor that submitted. */
+    /** The number of answers that earn nothing without a rating, from every vendor that submitted. */
     toRate: whole().required(),
     /** All members of the company by name; only for readers who may lead. */
     colleagues: yup.array(person).required(),
@@ -153,10 +153,12 @@ const consensusAnswer = closed({
   question: yup.string().required(),
   type: oneOf(questionTypes).required(),
   details: questionDetails,
+  grading: questionGrading,
   score: yup.number().required(),
   vendorId: uuid().required(),
   companyName: yup.string().required(),
   answer: yup.string().nullable().defined(),
+  /** The vendor's remark to the answer; absent if there is none. */
   remark: yup.string(),
   /** By the evaluators' names; evaluators without a rating are missing. */
   ratings: yup

@@ -1,7 +1,11 @@
 import type { ConsensusAnswer } from '../contracts/evaluators.ts';
 import type { Rating } from '../contracts/evaluation.ts';
 import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
-import type { QuestionDetails, QuestionType } from '../../rfps/contracts/question-details.ts';
+import type {
+  QuestionDetails,
+  QuestionGrading,
+  QuestionType,
+} from '../../rfps/contracts/question-details.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { json, nullable, number, row, text } from '../../../platform/database/row.ts';
 import { spreadOf } from './scoring.ts';
@@ -40,6 +44,7 @@ const answerRow = row({
   question: text,
   type: text,
   details: nullable(json<QuestionDetails>()),
+  grading: nullable(json<QuestionGrading>()),
   score: number,
   vendorId: text,
   companyName: text,
@@ -70,7 +75,7 @@ export async function listConsensus(
   const rows = await db.any(sql.type(answerRow)`
     select s.kind, s.category_name as "categoryName", s.name as "sectionName", q.id as "questionId", q.text as question,
       q.type, q.score, i.company_id::text as "vendorId", c.name as "companyName", nullif(a.answer, '') as answer,
-      nullif(a.remark, '') as remark, q.details, given.agreed,
+      nullif(a.remark, '') as remark, q.details, q.grading, given.agreed,
       (select json_agg(json_build_object('userId', g.user_id, 'userName', u.user_name, 'rating', g.rating, 'comment', g.comment)
           order by lower(u.user_name), u.id)
         from evaluator_rating g join app_user u on u.id = g.user_id
@@ -82,7 +87,7 @@ export async function listConsensus(
     where ${passes(show)}
     order by s.kind desc, s.category_position, s.position, q.position, lower(c.name), i.id
     limit ${size} offset ${from}`);
-  return rows.map(({ agreed, ratings, details, remark, ...answer }) => {
+  return rows.map(({ agreed, ratings, details, grading, remark, ...answer }) => {
     const [first, ...others] = ratings;
     const { lowest, highest } = spreadOf([first.rating, ...others.map(({ rating }) => rating)]);
     return {
@@ -90,6 +95,7 @@ export async function listConsensus(
       kind: answer.kind as RequirementKind,
       type: answer.type as QuestionType,
       ...(details && { details }),
+      ...(grading && { grading }),
       ...(remark !== null && { remark }),
       ratings,
       lowest,

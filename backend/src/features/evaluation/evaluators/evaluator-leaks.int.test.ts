@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contracts } from '../../../contracts.ts';
-import type { Query } from '../../../kernel/contract.ts';
 import { rfpQuestionnaire, vendorTable } from '../contracts/evaluation.ts';
 import { openConsensus } from '../contracts/evaluators.ts';
 import { projectEvent } from '../../../platform/outbox/projection.ts';
 import { projections } from '../../../app/compose.ts';
 import { evaluatedRfp, rateAs, type EvaluatedRfp } from '../../../testing/fixtures/evaluated-rfp.ts';
+import { readEverything } from '../../../testing/app/read-everything.ts';
 import { listEvents } from '../../../testing/app/run-projections.ts';
 import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
@@ -22,19 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
-const hasField = ({ search }: Query, name: string): boolean =>
-  Object.hasOwn((search as unknown as { fields: object }).fields, name);
-
 /** Returns the response to every GET about the RFP that a user can make, by request. */
-async function readEverything(person: Person): Promise<Map<string, string>> {
+async function readAllOf(person: Person): Promise<Map<string, string>> {
   const { rfpId, vendors, lead } = fixture;
   const invites = expectOk(await lead.call(vendorTable, { params: { rfpId } })).data.map(
     ({ inviteId }) => inviteId,
   );
   const { technical, commercial } = expectOk(await lead.call(rfpQuestionnaire, { params: { rfpId } }));
   const sections = [...technical, ...commercial].flatMap((category) => category.sections);
-  const values: Record<string, readonly string[]> = {
+  return readEverything(person, {
     rfpId: [rfpId],
     userId: [...new Set([person.userId, lead.userId, fixture.ann.userId])],
     inviteId: invites,
@@ -48,36 +43,14 @@ async function readEverything(person: Person): Promise<Map<string, string>> {
     size: ['50'],
     kind: ['technical', 'commercial'],
     format: ['csv'],
-  };
-  const answers = new Map<string, string>();
-  for (const contract of contracts) {
-    if (contract.kind !== 'query' || contract.method !== 'GET') continue;
-    const params = namesIn(contract.path);
-    const search = ['kind', 'format'].filter((name) => hasField(contract, name));
-    const choices = [...params, ...search].reduce<Record<string, string>[]>(
-      (all, name) =>
-        all.flatMap((body) => (values[name] ?? [rfpId]).map((value) => ({ ...body, [name]: value }))),
-      [{}],
-    );
-    for (const chosen of choices) {
-      const pick = (names: readonly string[]) =>
-        Object.fromEntries(names.map((name) => [name, chosen[name]]));
-      const input = { params: pick(params), search: pick(search) } as never;
-      const { status, text } = await person.call(contract, input);
-      answers.set(`${contract.name} ${JSON.stringify(chosen)}`, `${status} ${settled(text)}`);
-    }
-  }
-  return answers;
+  });
 }
-
-/** Removes what differs between any two readings: the query of signed links. */
-const settled = (text: string): string => text.replaceAll(/(\/api\/files\/[^"?]+)\?[^"]*/g, '$1');
 
 type ReadingsByReader = Map<string, Map<string, string>>;
 const readAll = async (): Promise<ReadingsByReader> =>
   new Map(
     await Promise.all(
-      Object.entries(readers).map(async ([name, person]) => [name, await readEverything(person)] as const),
+      Object.entries(readers).map(async ([name, person]) => [name, await readAllOf(person)] as const),
     ),
   );
 /** The last reading of each user. */
@@ -175,11 +148,11 @@ test('Once the consensus is open, only the lead and the evaluators read the rati
     rival: [],
   });
   expect([opening['vendor'], opening['rival']]).toEqual([[], []]);
-  const ofCarl = await readEverything(readers['carl']!);
+  const ofCarl = await readAllOf(readers['carl']!);
   for (const [request, answer] of ofCarl)
     expect(`${request} ${answer}`).not.toMatch(/"(fully|partially|not)-met"|Too vague/);
   for (const [name, isReader] of Object.entries({ lead: true, ben: true, vendor: false, rival: false })) {
-    const answers = [...(await readEverything(readers[name]!)).values()].join();
+    const answers = [...(await readAllOf(readers[name]!)).values()].join();
     expect([name, answers.includes('Too vague about visitors')]).toEqual([name, isReader]);
   }
 });

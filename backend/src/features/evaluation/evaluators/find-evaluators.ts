@@ -9,8 +9,8 @@ import type { EvaluatorDependencies } from './change-evaluators.ts';
 import { decideReading, scoringIn } from './scoring.ts';
 
 /**
- * Returns the evaluators. Only the lead and the evaluators themselves see an evaluator's progress. It counts only detailed
- * answers, because a yes-no question scores itself. It is never counted by vendor.
+ * Returns the evaluators. Only the lead and the evaluators themselves see an evaluator's progress. It counts only
+ * answers that wait for a rating, because graded answers score themselves. It is never counted by vendor.
  */
 export const evaluatorsHandler = ({ requireOwnRfp }: EvaluatorDependencies) =>
   queryHandler(evaluators, async ({ params: { rfpId }, caller, db }) => {

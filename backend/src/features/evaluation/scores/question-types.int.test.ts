@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateAnswer, vendorResponse, vendorTable } from '../contracts/evaluation.ts';
+import { evaluationSignals } from '../contracts/signals.ts';
 import { cloneRfp } from '../../rfps/contracts/starting-points.ts';
 import { getTechnical } from '../../rfps/contracts/requirements.ts';
 import { saveTechnicalAnswers, submitResponse } from '../../responses/contracts/responses.ts';
@@ -107,6 +108,28 @@ test('A choice that a must-have does not accept makes a vendor ineligible, and s
     expect.objectContaining(failed),
     expect.objectContaining(failed),
   ]);
+});
+
+test('Vendors that choose the same are no signal, and a must-have that only one meets by its choice is one', async () => {
+  const { rfpId, buyer, vendors } = await answered(['alpha', 'beta']);
+  const [alpha, beta] = vendors;
+  const elsewhere = { rfpId, quesAns: [{ questionId: 2, answer: 'Elsewhere' }] };
+  expectOk(await beta!.person.call(saveTechnicalAnswers, { body: elsewhere }));
+  for (const { person } of vendors) expectOk(await person.call(submitResponse, { body: { rfpId } }));
+  await app.runProjections();
+  const { signals } = expectOk(await buyer.call(evaluationSignals, { params: { rfpId } }));
+  const { data } = expectOk(await buyer.call(vendorTable, { params: { rfpId } }));
+  const own = data.find(({ companyIds }) => companyIds === alpha!.companyId)!;
+  expect(signals.filter(({ kind }) => kind === 'soleMustHave')).toEqual([
+    {
+      kind: 'soleMustHave',
+      vendors: [{ inviteId: own.inviteId, companyName: own.companyName }],
+      questionId: 2,
+      question: 'Where are the data?',
+      count: 2,
+    },
+  ]);
+  expect(signals.map(({ kind }) => kind)).not.toContain('identicalAnswers');
 });
 
 test('An answer that does not fit its question is refused at its field, and nothing is saved', async () => {

@@ -29,7 +29,7 @@ const inviteRow = row({
   remindedAt: nullable(time),
   version: number,
 });
-/** The facts beside the answers: an NDA, the vendor's price, and how many detailed answers are still unrated. */
+/** The facts beside the answers: an NDA, the vendor's price, and how many answers still wait for a rating. */
 const partsRow = row({ hasNda: bool, price: json<PricingInput | null>(), unrated: number });
 const sumRow = row({
   kind: text,

@@ -147,6 +147,22 @@ test('A must-have that only one of several vendors meets is a signal, whether by
   expect(soleMustHaves([mustHave(['yes', null])])).toEqual([]);
 });
 
+test('A must-have that only one vendor meets by its choice is a signal', () => {
+  const mustHave = (...answers: string[]): MustHave => ({
+    questionId: 7,
+    question: 'Where are the data?',
+    type: 'single-choice',
+    details: { choices: ['EU', 'UK', 'Elsewhere'], mustHaveChoices: ['EU', 'UK'] },
+    responses: answers.map((answer, at) => ({
+      ...([alpha, beta, gamma][at] ?? delta),
+      answer,
+      rating: null,
+    })),
+  });
+  expect(soleMustHaves([mustHave('Elsewhere', 'UK', 'Elsewhere')])).toMatchObject([{ vendors: [beta] }]);
+  expect(soleMustHaves([mustHave('Elsewhere', 'UK', 'EU')])).toEqual([]);
+});
+
 test('Each kind of signal has sentences with its rule and figures', () => {
   const found: Signal[] = [
     ...singleResponse([alpha], 0, 0),

@@ -158,7 +158,7 @@ export const awardBelowFirst = (awarded: (Vendor & { rank: number | null }) | nu
 };
 
 /** A must-have question with the answer and rating of each submitted response. */
-export interface MustHave extends Pick<ScoredQuestion, 'type'> {
+export interface MustHave extends Pick<ScoredQuestion, 'type' | 'details'> {
   questionId: number;
   question: string;
   responses: readonly (Vendor & Pick<ScoredQuestion, 'answer' | 'rating'>)[];
@@ -166,8 +166,10 @@ export interface MustHave extends Pick<ScoredQuestion, 'type'> {
 
 /** Must-haves that only one of several responses meets. */
 export const soleMustHaves = (mustHaves: readonly MustHave[]): Signal[] =>
-  mustHaves.flatMap(({ type, questionId, question, responses }) => {
-    const meeting = responses.filter(({ answer, rating }) => !failsMustHave({ type, answer, rating }, true));
+  mustHaves.flatMap(({ type, details, questionId, question, responses }) => {
+    const meeting = responses.filter(
+      ({ answer, rating }) => !failsMustHave({ type, details, answer, rating }, true),
+    );
     if (responses.length < 2 || meeting.length !== 1) return [];
     return [
       {

@@ -105,7 +105,9 @@ export const saveTechnicalAnswers = command('saveTechnicalAnswers', {
   path: 'invitedTechnicalDetail/create',
   tag: 'responses',
   who: 'user',
-  summary: "Saves the vendor's answers in the body; other answers stay unchanged.",
+  summary:
+    "Saves the vendor's answers in the body; other answers stay unchanged. Each answer is a text in the notation of the " +
+    'type of its question, such as yes, a choice by its words, 99.5, 2027-01-31 or not-applicable.',
   params: nothing,
   body: answersForm,
   answer: answersSaved,
@@ -116,7 +118,8 @@ export const saveCommercialAnswers = command('saveCommercialAnswers', {
   path: 'invitedCommercialDetail/create',
   tag: 'responses',
   who: 'user',
-  summary: "Saves the vendor's commercial answers in the body; other answers stay unchanged.",
+  summary:
+    "Saves the vendor's commercial answers in the body, in the same notation; other answers stay unchanged.",
   params: nothing,
   body: answersForm,
   answer: answersSaved,

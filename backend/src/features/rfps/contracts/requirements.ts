@@ -144,7 +144,9 @@ export const getTechnical = query('getTechnical', {
   path: 'technical/getTechnical/:rfpId/:userId',
   tag: 'requirements',
   who: 'user',
-  summary: "Returns the technical step. quesAns holds the reader's own answers if the reader is a vendor.",
+  summary:
+    "Returns the technical step. quesAns holds the reader's own answers if the reader is a vendor, to whom no question has " +
+    'its `grading`.',
   params: ids,
   search: nothing,
   answer: closed({ technicalEval: evaluation, quesAns: yup.array(answerOf).required() }),
@@ -154,7 +156,9 @@ export const getCommercial = query('getCommercial', {
   path: 'commercial/getCommercial/:rfpId/:userId',
   tag: 'requirements',
   who: 'user',
-  summary: "Returns the commercial step. quesAns holds the reader's own answers if the reader is a vendor.",
+  summary:
+    "Returns the commercial step. quesAns holds the reader's own answers if the reader is a vendor, to whom no question has " +
+    'its `grading`.',
   params: ids,
   search: nothing,
   answer: closed({ commercialEval: evaluation, quesAns: yup.array(answerOf).required() }),

@@ -2,14 +2,12 @@ import { plural, t } from '@lingui/core/macro';
 import { useContext, createContext, useEffect } from 'react';
 import { truncateText } from '../../../ui/format/truncate-text.ts';
 import { points, ScoreTotals, type ScoreVendor } from './score-tree.ts';
-import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { AnswerRow } from './answer-rows.ts';
+import { GivenInFull, GivenInShort, isRatingRemoved } from './given-answer.tsx';
+import { QuestionFacts } from './question-facts.tsx';
 import { RatingMark, ScoreSelect, type GivenRating } from '../ratings/score-select.tsx';
-import type { RatedAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
 import styles from './answers.module.css';
-import stateStyles from '../../../ui/status/state.module.css';
 import layoutStyles from '../../../ui/styles/layout.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
 
@@ -41,12 +39,13 @@ export const sameQuestionCell = (a: AnswerRow | undefined, b: AnswerRow | undefi
 
 function headOf(row: AnswerRow | undefined): string {
   if (!row) return '';
-  if (row.level === 'detail') return row.question.question;
+  if (row.level === 'detail') {
+    const { question, details, grading } = row.question;
+    return JSON.stringify([question, details, grading]);
+  }
   return `${row.number} ${row.isOpen} ${row.level === 'question' ? `${row.question.question} ${row.question.score} ${row.question.isMustHave}` : row.name}`;
 }
 
-const pointsText = (score: number): string =>
-  plural(score, { one: `${score} point`, other: `${score} points` });
 const shortPointsText = (score: number): string =>
   plural(score, { one: `${score} pt`, other: `${score} pts` });
 
@@ -56,13 +55,7 @@ export function QuestionCell({ row, onToggle }: QuestionCellProps) {
     return (
       <div className={styles.questionFull}>
         <p>{row.question.question}</p>
-        <p className={layoutStyles.row}>
-          <span className={stateStyles.tag}>{questionTypeNames[row.question.type]}</span>
-          {row.question.isMustHave ? (
-            <span className={`${stateStyles.tag} ${stateStyles.tag_warning}`}>{t`Must have`}</span>
-          ) : null}
-          <span className={`${stateStyles.tag} ${textStyles.tabular}`}>{pointsText(row.question.score)}</span>
-        </p>
+        <QuestionFacts question={row.question} />
       </div>
     );
   }
@@ -116,10 +109,6 @@ interface AnswerCellProps {
   data: AnswerRow | undefined;
   vendor: ScoreVendor;
 }
-interface GivenAnswerProps {
-  answer: RatedAnswer;
-  type: QuestionType;
-}
 
 /**
  * Returns everything that a cell shows as one text. While the text stays the same, the cell is not rendered again and does not
@@ -132,8 +121,8 @@ export function answerCellValue(row: AnswerRow, vendorId: string): string {
   }
   const vendorAnswer = row.answers?.get(vendorId);
   if (!vendorAnswer) return '';
-  const { answerRating, isRatingRemoved, earned, answer, comment } = vendorAnswer;
-  return `${isRatingRemoved && answerRating === '-' ? 'removed' : answerRating} ${earned} ${answer ?? ''} ${comment ?? ''}`;
+  const { answerRating, earned, answer, remark, comment } = vendorAnswer;
+  return `${isRatingRemoved(vendorAnswer) ? 'removed' : answerRating} ${earned} ${answer ?? ''} ${remark ?? ''} ${comment ?? ''}`;
 }
 
 /** A placeholder for an answer that is being read. */
@@ -167,8 +156,8 @@ export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
   if (row.answers === null) return <Awaited sectionId={row.sectionId} />;
   const answer = row.answers.get(vendor.vendorId);
   if (!answer) return <span className={textStyles.faint}>–</span>;
-  const { type, score } = row.question;
-  if (row.level === 'question') return <GivenInShort answer={answer} type={type} />;
+  const { question } = row;
+  if (row.level === 'question') return <GivenInShort answer={answer} question={question} />;
   return (
     <div className={styles.answerFull}>
       {/* Above the answer, so that the scores of all vendors are on one line, however long their answers are. */}
@@ -176,61 +165,23 @@ export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
         <ScoreSelect
           label={t`Score of ${{ vendor: vendor.companyName }} for ${{ number: row.number }}`}
           rating={answer.answerRating}
-          score={score}
+          score={question.score}
           onRate={(rating) => onRate(vendor.vendorId, answer.questionId, rating)}
         />
       ) : (
         <RatingMark rating={answer.answerRating} />
       )}
-      {isRemoved(answer) ? (
+      {isRatingRemoved(answer) ? (
         <p
           className={`${styles.answerRemoved} ${textStyles.small}`}
         >{t`Rating removed: the answer changed`}</p>
       ) : null}
-      <GivenInFull answer={answer} type={type} />
+      <GivenInFull answer={answer} question={question} />
       {answer.comment ? (
         <p
           className={`${styles.answerComment} ${textStyles.small}`}
         >{t`Comment: ${{ comment: answer.comment }}`}</p>
       ) : null}
     </div>
-  );
-}
-
-function YesOrNo({ answer }: { answer: string }) {
-  const isYes = answer === 'yes';
-  return (
-    <span className={isYes ? styles.answerYes : styles.answerNo}>
-      <Icon name={isYes ? 'check' : 'x'} size={14} />
-      {isYes ? t`Yes` : t`No`}
-    </span>
-  );
-}
-
-/** Applies until the answer is rated again. */
-const isRemoved = ({ isRatingRemoved, answerRating }: RatedAnswer) =>
-  isRatingRemoved === true && answerRating === '-';
-
-function GivenInShort({ answer, type }: GivenAnswerProps) {
-  if (isRemoved(answer)) return <span className={styles.answerRemoved}>{t`Rating removed`}</span>;
-  if (answer.answerRating !== '-' && type === 'detailed') return <RatingMark rating={answer.answerRating} />;
-  if (!answer.answer) return <span className={textStyles.faint}>{t`Not answered`}</span>;
-  if (type === 'detailed') return <RatingMark rating="-" />;
-  return (
-    <span className={styles.answerShort}>
-      <YesOrNo answer={answer.answer} />
-      {answer.answerRating === '-' ? null : <RatingMark rating={answer.answerRating} />}
-    </span>
-  );
-}
-
-export function GivenInFull({ answer, type }: GivenAnswerProps) {
-  if (!answer.answer) return <p className={textStyles.faint}>{t`Not answered`}</p>;
-  return type === 'yes-no' ? (
-    <p>
-      <YesOrNo answer={answer.answer} />
-    </p>
-  ) : (
-    <p className={styles.answerText}>{answer.answer}</p>
   );
 }

@@ -21,6 +21,9 @@ import {
   type AnswerFilter,
   type AnswerRow,
 } from './answer-rows.ts';
+import { pointsByAnswer } from './given-answer.tsx';
+import { factsOf } from './question-facts.tsx';
+import { readerFormats } from '../../../ui/format/reader-formats.ts';
 import type { GivenAnswers } from '../ratings/given-answers.ts';
 import type { GivenRating } from '../ratings/score-select.tsx';
 import { ScoreTotals, type ScoreTree, type ScoreVendor } from './score-tree.ts';
@@ -58,9 +61,14 @@ const onlyColumnsInView: GridOptions<AnswerRow> = { suppressColumnVirtualisation
 const heightOf = (row: AnswerRow): number =>
   row.level === 'detail'
     ? detailHeight([
-        { text: row.question.question, across: acrossQuestion },
-        ...[...(row.answers?.values() ?? [])].map(({ answer, comment }) => ({
-          text: [answer, comment].filter(Boolean).join('\n'),
+        {
+          text: [row.question.question, ...factsOf(row.question, readerFormats())].join('\n'),
+          across: acrossQuestion,
+        },
+        ...[...(row.answers?.values() ?? [])].map((given) => ({
+          text: [given.answer, given.remark, pointsByAnswer(row.question, given), given.comment]
+            .filter(Boolean)
+            .join('\n'),
           across: acrossAnswer,
         })),
       ])

@@ -16,6 +16,7 @@ import { Pagination } from '../../../ui/navigation/pagination.tsx';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { GivenInFull } from '../answers/given-answer.tsx';
 import type { EvaluatorsAnswer } from './evaluator-row.tsx';
 import styles from './evaluators.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
@@ -41,25 +42,18 @@ function ConsensusItem({ answer, drawn, agreed, onAgree }: ConsensusItemProps) {
         {kindNames[answer.kind]} · {answer.categoryName} · {answer.sectionName}
       </p>
       <h3 className={textStyles.medium}>{question}</h3>
-      <p
+      <div
         className={styles.consensusAnswer}
         tabIndex={0}
         role="group"
         aria-label={t`Answer of ${companyName}`}
       >
-        <b className={textStyles.medium}>{companyName}</b>{' '}
-        {answer.answer === null ? (
-          <span className={textStyles.faint}>{t`Not answered`}</span>
-        ) : answer.type === 'yes-no' ? (
-          answer.answer === 'yes' ? (
-            t`Yes`
-          ) : (
-            t`No`
-          )
-        ) : (
-          answer.answer
-        )}
-      </p>
+        <p className={textStyles.medium}>{companyName}</p>
+        <GivenInFull
+          answer={{ answer: answer.answer, remark: answer.remark, answerRating: agreed }}
+          question={answer}
+        />
+      </div>
       <ul className={styles.consensusRatings} aria-label={t`Scores of the evaluators`}>
         {ratings.map(({ userId, userName, rating, comment }) => (
           <li key={userId}>

@@ -42,7 +42,7 @@ export function EvaluatorRow({ rfpId, evaluator, toRate, isSelf, mayRemove }: Ev
         {rated === null ? null : (
           <p
             className={`${textStyles.small} ${textStyles.faint} ${textStyles.tabular}`}
-          >{t`${rated} of ${plural(toRate, { one: '# written answer scored', other: '# written answers scored' })}`}</p>
+          >{t`Scored ${rated} of ${plural(toRate, { one: '# answer that needs a score', other: '# answers that need a score' })}`}</p>
         )}
       </div>
       {mayRemove ? (

@@ -29,7 +29,7 @@ function ScoringPart({ rfpId, drawn }: { rfpId: string; drawn: DrawnRatings }) {
       {typeof rated === 'number' ? (
         <span
           className={`${textStyles.muted} ${textStyles.tabular}`}
-        >{t`${rated} of ${plural({ total: data.toRate }, { one: '# written answer scored', other: '# written answers scored' })}`}</span>
+        >{t`Scored ${rated} of ${plural({ total: data.toRate }, { one: '# answer that needs a score', other: '# answers that need a score' })}`}</span>
       ) : null}
     </p>
   );

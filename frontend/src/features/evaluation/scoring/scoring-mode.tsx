@@ -1,17 +1,20 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
-import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
+import { isValueType, type QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useSingleKey } from '../../../ui/hooks/single-key-shortcuts.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { GivenInFull } from '../answers/answer-cells.tsx';
+import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
+import { GivenInFull } from '../answers/given-answer.tsx';
+import { QuestionFacts } from '../answers/question-facts.tsx';
 import type { ScoreTree, ScoreVendor } from '../answers/score-tree.ts';
 import type { GivenAnswers } from '../ratings/given-answers.ts';
 import { ratingChoices, type GivenRating } from '../ratings/score-select.tsx';
 import { CommentField } from './comment-field.tsx';
 import type { CommentDrafts } from './use-comment-drafts.ts';
 import { firstUnscored, nextUnscored, questionsInOrder, type PlacedQuestion } from './scoring-order.ts';
+import { extremesOf, orderVendors, type VendorOrder } from './vendor-order.ts';
 import styles from './scoring-mode.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
 import stateStyles from '../../../ui/status/state.module.css';
@@ -52,12 +55,15 @@ export function ScoringMode({
   following,
 }: ScoringModeProps) {
   const questions = questionsInOrder(tree);
-  const submitted = vendors.filter(({ isSubmitted }) => isSubmitted);
-  const vendorIds = submitted.map(({ vendorId }) => vendorId);
   const ids = useId();
   const [place, setPlace] = useState<Place>({ at: 0, vendorId: null, isSeeking: true });
+  const [order, setOrder] = useState<VendorOrder>('listed');
   const current = questions[place.at];
   const given = current && answers.get(current.question.questionId);
+  const listed = vendors.filter(({ isSubmitted }) => isSubmitted);
+  const listedIds = listed.map(({ vendorId }) => vendorId);
+  const vendorIds = current ? orderVendors(current.question, given, listedIds, order) : listedIds;
+  const submitted = vendorIds.flatMap((id) => listed.find(({ vendorId }) => vendorId === id) ?? []);
   const chosen =
     place.vendorId ?? (current && firstUnscored(current, answers, vendorIds)) ?? vendorIds[0] ?? null;
 
@@ -125,6 +131,7 @@ export function ScoringMode({
       </EmptyState>
     );
   const [position, count] = [place.at + 1, questions.length];
+  const extremes = extremesOf(current.question, given, vendorIds);
   return (
     <section className={`${panelStyles.panel} ${styles.scoring}`} aria-label={t`Scoring`}>
       <div className={panelStyles.panelBar}>
@@ -146,6 +153,16 @@ export function ScoringMode({
         <Button onClick={onClose}>{t`Back to the table`}</Button>
       </div>
       <QuestionHead placed={current} />
+      {isValueType(current.question.type) ? (
+        <div className={styles.scoringOrder}>
+          <SegmentedControl
+            label={t`Order of the vendors`}
+            options={orderChoices(current.question.type)}
+            value={order}
+            onChange={(value) => setOrder(value as VendorOrder)}
+          />
+        </div>
+      ) : null}
       <ul className={styles.scoringVendors}>
         {submitted.map((vendor) => (
           <VendorAnswer
@@ -153,6 +170,7 @@ export function ScoringMode({
             vendor={vendor}
             placed={current}
             given={given}
+            extreme={extremes.get(vendor.vendorId)}
             isChosen={vendor.vendorId === chosen}
             onChoose={() => setPlace({ ...place, vendorId: vendor.vendorId, isSeeking: false })}
             onRate={(rating) => rate(vendor.vendorId, rating)}
@@ -180,7 +198,6 @@ export function ScoringMode({
 
 function QuestionHead({ placed }: { placed: PlacedQuestion }) {
   const { question, number, categoryName, sectionName } = placed;
-  const { score } = question;
   return (
     <div className={styles.scoringQuestion}>
       <p className={`${textStyles.small} ${textStyles.faint}`}>
@@ -189,24 +206,33 @@ function QuestionHead({ placed }: { placed: PlacedQuestion }) {
       <h3 className={`${textStyles.large} ${textStyles.semibold}`}>
         <span className={`${textStyles.tabular} ${textStyles.faint}`}>{number}</span> {question.question}
       </h3>
-      <p className={layoutStyles.row}>
-        <span className={stateStyles.tag}>{questionTypeNames[question.type]}</span>
-        {question.isMustHave ? (
-          <span className={`${stateStyles.tag} ${stateStyles.tag_warning}`}>{t`Must have`}</span>
-        ) : null}
-        <span className={`${stateStyles.tag} ${textStyles.tabular}`}>
-          {plural(score, { one: `${score} point`, other: `${score} points` })}
-        </span>
-      </p>
+      <QuestionFacts question={question} />
     </div>
   );
 }
+
+const orderChoices = (type: QuestionType): { value: VendorOrder; label: string }[] => [
+  { value: 'listed', label: t`By name` },
+  { value: 'rising', label: type === 'date' ? t`Earliest first` : t`Lowest first` },
+  { value: 'falling', label: type === 'date' ? t`Latest first` : t`Highest first` },
+];
+
+const extremeName = (extreme: 'lowest' | 'highest', type: QuestionType): string =>
+  extreme === 'lowest'
+    ? type === 'date'
+      ? t`Earliest`
+      : t`Lowest`
+    : type === 'date'
+      ? t`Latest`
+      : t`Highest`;
 
 interface VendorAnswerProps {
   vendor: ScoreVendor;
   placed: PlacedQuestion;
   /** Undefined until the answers of the section have arrived. */
   given: ReturnType<GivenAnswers['get']>;
+  /** Whether the answer is the lowest or the highest of the vendors. */
+  extreme: 'lowest' | 'highest' | undefined;
   isChosen: boolean;
   onChoose: () => void;
   onRate: (rating: GivenRating) => void;
@@ -220,7 +246,16 @@ interface VendorAnswerProps {
 }
 
 /** The answer of one vendor with its rating and comment. A press on the given rating clears it. */
-function VendorAnswer({ vendor, placed, given, isChosen, onChoose, onRate, comment }: VendorAnswerProps) {
+function VendorAnswer({
+  vendor,
+  placed,
+  given,
+  extreme,
+  isChosen,
+  onChoose,
+  onRate,
+  comment,
+}: VendorAnswerProps) {
   const answer = given?.get(vendor.vendorId);
   const { companyName } = vendor;
   const { number } = placed;
@@ -230,10 +265,15 @@ function VendorAnswer({ vendor, placed, given, isChosen, onChoose, onRate, comme
       aria-current={isChosen}
       tabIndex={-1}
     >
-      <h4 className={textStyles.semibold}>{companyName}</h4>
+      <div className={layoutStyles.row}>
+        <h4 className={textStyles.semibold}>{companyName}</h4>
+        {extreme ? (
+          <span className={stateStyles.tag}>{extremeName(extreme, placed.question.type)}</span>
+        ) : null}
+      </div>
       <div className={styles.scoringAnswer}>
         {answer ? (
-          <GivenInFull answer={answer} type={placed.question.type} />
+          <GivenInFull answer={answer} question={placed.question} />
         ) : (
           <p className={textStyles.faint}>{given ? '–' : '…'}</p>
         )}

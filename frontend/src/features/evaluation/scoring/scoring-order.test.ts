@@ -42,6 +42,15 @@ test('Nothing is next once every answer is rated, and answers of yes or no need 
   expect(nextUnscored(questions, rated, vendors, 0)).toBeNull();
 });
 
+test('Graded answers of every type need no rating, and the same types without a grading do', () => {
+  const types: QuestionType[] = ['single-choice', 'multiple-choice', 'number', 'date'];
+  const unrated = answersOf({ 1: ['-', '-'], 2: ['-', '-'], 3: ['-', '-'], 4: ['-', '-'] });
+  const graded = questionsInOrder(treeOf([types], 0, { notApplicablePercent: 50 }));
+  expect(nextUnscored(graded, unrated, vendors, 0)).toBeNull();
+  expect(nextUnscored(graded, new Map(), vendors, 0)).toBeNull();
+  expect(nextUnscored(questionsInOrder(treeOf([types])), unrated, vendors, 0)).toBe(1);
+});
+
 test('A section whose answers are not read yet is next if its sums say that an answer waits', () => {
   const answers = answersOf({ 1: ['not-met', 'fully-met'], 2: ['-', '-'] });
   expect(nextUnscored(questions, answers, vendors, 0)).toBe(2);

@@ -1,5 +1,5 @@
 import type { RatedAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import { isGraded, type GradedQuestion } from '@bidboard/backend/features/rfps/contracts/question-details';
 import type { ScoredQuestion, ScoreTree, SumsByVendor } from '../answers/score-tree.ts';
 import type { GivenAnswers } from '../ratings/given-answers.ts';
 
@@ -30,9 +30,9 @@ export const questionsInOrder = ({ categories }: ScoreTree): PlacedQuestion[] =>
     ),
   );
 
-/** Says whether an answer waits for a rating. Answers of yes or no have their points without one. */
-const isUnscored = (answer: RatedAnswer | undefined, type: QuestionType): boolean =>
-  type === 'detailed' && Boolean(answer?.answer) && answer?.answerRating === '-';
+/** Says whether an answer waits for a rating. Graded answers have their points without one. */
+const isUnscored = (answer: RatedAnswer | undefined, question: GradedQuestion): boolean =>
+  !isGraded(question) && Boolean(answer?.answer) && answer?.answerRating === '-';
 
 /** Returns the first of the vendors whose answer to a question waits for a rating. */
 export const firstUnscored = (
@@ -40,11 +40,11 @@ export const firstUnscored = (
   answers: GivenAnswers,
   vendorIds: readonly string[],
 ): string | undefined =>
-  vendorIds.find((id) => isUnscored(answers.get(question.questionId)?.get(id), question.type));
+  vendorIds.find((id) => isUnscored(answers.get(question.questionId)?.get(id), question));
 
 /** Says by the sums of a section whose answers are not read yet whether one of them may wait for a rating. */
 const mayBeUnscored = ({ question, sumsByVendor }: PlacedQuestion, vendorIds: readonly string[]): boolean =>
-  question.type === 'detailed' &&
+  !isGraded(question) &&
   vendorIds.some((id) => {
     const sums = sumsByVendor.get(id);
     return sums !== undefined && sums.scored < sums.answered;

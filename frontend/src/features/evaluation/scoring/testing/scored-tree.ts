@@ -1,5 +1,8 @@
 import type { RatedAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import type {
+  QuestionGrading,
+  QuestionType,
+} from '@bidboard/backend/features/rfps/contracts/question-details';
 import type { ScoreTree } from '../../answers/score-tree.ts';
 import type { GivenAnswers } from '../../ratings/given-answers.ts';
 
@@ -15,9 +18,14 @@ const sums = (questions: number, scored: number) => ({
 
 /**
  * Returns one category with a section for each list of question types, all answered by the vendors `alpha` and `beta`. Questions
- * are numbered from 1. `scored` is the number of answers of each section and vendor that are rated.
+ * are numbered from 1. `scored` is the number of answers of each section and vendor that are rated. `grading` is that of every
+ * question.
  */
-export function treeOf(sections: readonly QuestionType[][], scored = 0): ScoreTree {
+export function treeOf(
+  sections: readonly QuestionType[][],
+  scored = 0,
+  grading?: QuestionGrading,
+): ScoreTree {
   let questionId = 0;
   const placed = sections.map((types, at) => ({
     sectionId: `section-${at + 1}`,
@@ -26,7 +34,14 @@ export function treeOf(sections: readonly QuestionType[][], scored = 0): ScoreTr
     sumsByVendor: new Map(['alpha', 'beta'].map((id) => [id, sums(types.length, scored)])),
     questions: types.map((type) => {
       questionId += 1;
-      return { questionId, question: `Question ${questionId}?`, type, score: 4, isMustHave: false };
+      return {
+        questionId,
+        question: `Question ${questionId}?`,
+        type,
+        score: 4,
+        isMustHave: false,
+        ...(grading && { grading }),
+      };
     }),
   }));
   const sumsByVendor = new Map(['alpha', 'beta'].map((id) => [id, sums(questionId, 0)]));
