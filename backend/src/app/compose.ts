@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eventsOfKind, kindOfEvent } from '../features/audit/public.ts';
 import { grantRfpPass, listLicensed, lockWallet, renameWallet } from '../features/billing/public.ts';
+import { awardApproved } from '../features/decisions/public.ts';
 import { timelineOn } from '../features/evaluation/public.ts';
 import { listCompletedParts } from '../features/responses/public.ts';
-import { findBuyerOfRfp, moveRfpsToCompany } from '../features/rfps/public.ts';
+import { findBuyerOfRfp, moveRfpsToCompany, publishApprovedRfp } from '../features/rfps/public.ts';
 import { assignFilesToCompany } from '../platform/storage/stored-file.ts';
 import type { Express } from 'express';
 import type { EventName } from '../kernel/events.ts';
@@ -127,6 +128,9 @@ const againstTheDirectionOfImports = {
   /** For rfps: evaluation and responses know the RFPs that they are about. */
   timelineOn,
   listCompletedParts,
+  /** For approvals: rfps and decisions ask its rules before they publish and award. */
+  carryOutPublication: publishApprovedRfp,
+  carryOutAward: awardApproved,
   /** For operations: the audit trail knows RFPs, whose invites are limited by operators. */
   kindOfEvent,
   eventsOfKind,

@@ -18,6 +18,8 @@ export const fieldLabels: { readonly [name: string]: string } = texts({
   answer: 'Answer',
   answerRating: 'Answer rating',
   answers: 'Answers',
+  approvalId: 'Approval ID',
+  approverIds: 'Approvers',
   areScoresReleased: 'Scores released',
   before: 'Before',
   bidboardMNDA: 'Bidboard MNDA',
