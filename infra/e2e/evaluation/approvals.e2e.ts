@@ -98,7 +98,11 @@ describe('A colleague asks to publish and to award, and the owner approves', () 
     await publish();
     await ann.page.goto(`/app/update-rfp/${rfpId}`);
     await approval(ann).getByText('Waits for approval').waitFor();
-    expect(await approval(ann).getByRole('button', { name: /Approve/ }).count()).toBe(0);
+    expect(
+      await approval(ann)
+        .getByRole('button', { name: /Approve/ })
+        .count(),
+    ).toBe(0);
     await openTask('Approve or refuse the publication');
     await approval(owner).getByRole('button', { name: 'Refuse' }).click();
     const dialog = owner.page.getByRole('dialog', { name: 'Refuse the request' });
@@ -117,7 +121,9 @@ describe('A colleague asks to publish and to award, and the owner approves', () 
     await dialog.getByRole('button', { name: 'Approve and publish RFP' }).click();
     await owner.page.getByText('You approved, and the RFP has been published.').waitFor();
     await ann.page.goto(`/app/dashboard-rfp/${rfpId}`);
-    await approval(ann).getByText(/^Needs approval by the owner or an admin/).waitFor();
+    await approval(ann)
+      .getByText(/^Needs approval by the owner or an admin/)
+      .waitFor();
   });
 
   test('The award waits, and is carried out when the owner approves it', async () => {
@@ -147,6 +153,8 @@ describe('A colleague asks to publish and to award, and the owner approves', () 
     await owner.page.getByText('You approved, and the RFP has been awarded.').waitFor();
     const decided = page.getByRole('region', { name: 'Decision', exact: true });
     await decided.getByText(/Awarded to Meridian/).waitFor();
-    await approval(ann).getByText(/^Approved by Priya Raman/).waitFor();
+    await approval(ann)
+      .getByText(/^Approved by Priya Raman/)
+      .waitFor();
   });
 });
