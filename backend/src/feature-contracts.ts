@@ -3,6 +3,7 @@
 export * as accounts from './features/accounts/contracts/index.ts';
 export * as addenda from './features/addenda/contract.ts';
 export * as agreements from './features/agreements/contract.ts';
+export * as approvals from './features/approvals/contracts/index.ts';
 export * as audit from './features/audit/contract.ts';
 export * as billing from './features/billing/contracts/index.ts';
 export * as catalogue from './features/catalogue/contracts/index.ts';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eventsOfKind, kindOfEvent } from '../features/audit/public.ts';
 import { grantRfpPass, listLicensed, lockWallet, renameWallet } from '../features/billing/public.ts';
+import { awardApproved } from '../features/decisions/public.ts';
 import { timelineOn } from '../features/evaluation/public.ts';
 import { copyPriceSheet, hasPriceSheet } from '../features/price-sheets/public.ts';
 import { listCompletedParts } from '../features/responses/public.ts';
-import { findBuyerOfRfp, moveRfpsToCompany } from '../features/rfps/public.ts';
+import { findBuyerOfRfp, moveRfpsToCompany, publishApprovedRfp } from '../features/rfps/public.ts';
 import { assignFilesToCompany } from '../platform/storage/stored-file.ts';
 import type { Express } from 'express';
 import type { EventName } from '../kernel/events.ts';
@@ -131,6 +132,9 @@ const againstTheDirectionOfImports = {
   /** For rfps and responses: price sheets know both. */
   copyPriceSheet,
   hasPriceSheet,
+  /** For approvals: rfps and decisions ask its rules before they publish and award. */
+  carryOutPublication: publishApprovedRfp,
+  carryOutAward: awardApproved,
   /** For operations: the audit trail knows RFPs, whose invites are limited by operators. */
   kindOfEvent,
   eventsOfKind,

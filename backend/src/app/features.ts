@@ -2,6 +2,7 @@
 export { accounts } from '../features/accounts/feature.ts';
 export { addenda } from '../features/addenda/feature.ts';
 export { agreements } from '../features/agreements/feature.ts';
+export { approvals } from '../features/approvals/feature.ts';
 export { audit } from '../features/audit/feature.ts';
 export { billing } from '../features/billing/feature.ts';
 export { catalogue } from '../features/catalogue/feature.ts';

@@ -858,6 +858,24 @@ const table: Record<string, Row> = {
   exportRfpAudit: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   rfpDecision: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   rfpOutcome: { on: 'accepted', requestOf: rfpId, answers: vendorsOnly },
+  approvalRules: { answers: signedIn },
+  // approvals/approvals.int.test.ts tests companies with members.
+  saveApprovalRule: {
+    requestOf: () => ({
+      body: { action: 'publish', isOn: false, fromMinor: null, approverIds: [], version: 0 },
+    }),
+    answers: signedIn,
+  },
+  rfpApprovals: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  // approvals/approvals.int.test.ts tests an existing request.
+  decideApproval: {
+    requestOf: () => ({ body: { approvalId: crypto.randomUUID(), isApproved: true } }),
+    answers: nobodys,
+  },
+  withdrawApproval: {
+    requestOf: () => ({ body: { approvalId: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
   rfpAgreement: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   ownAward: { on: 'accepted', requestOf: rfpId, answers: vendorsOnly },
   // agreements/agreements.int.test.ts tests an awarded RFP.

@@ -94,6 +94,11 @@ export const refusals = texts({
   dueTimeUnset: 'No due time is set.',
   remindedRecently: 'This vendor was reminded less than 24 hours ago.',
   notAwarded: 'There is no award that this could refer to.',
+  approvalPending: 'This already waits for approval.',
+  noApprover:
+    'This needs approval, but no one else in your company may approve it. Ask the owner or an admin to change the approval rules under Team.',
+  approversOnly: 'Only an approver of your company can decide this, and never the person who asked.',
+  approvalSettled: 'This request has been decided or withdrawn in the meantime.',
   rfpDecided: 'This RFP has been decided and is locked.',
   responsesOpen:
     'Vendors can still respond. Please wait for the due time, or until every invited vendor has submitted or declined.',

@@ -7,6 +7,7 @@ import { audit } from '../features/audit/feature.ts';
 import { reports } from '../features/reports/feature.ts';
 import { decisions } from '../features/decisions/feature.ts';
 import { agreements } from '../features/agreements/feature.ts';
+import { approvals } from '../features/approvals/feature.ts';
 import { addenda } from '../features/addenda/feature.ts';
 import { priceSheets } from '../features/price-sheets/feature.ts';
 import { rfps } from '../features/rfps/feature.ts';
@@ -32,6 +33,7 @@ const accountFeatures: readonly Feature[] = [
   audit,
   reports,
   decisions,
+  approvals,
   agreements,
   addenda,
   priceSheets,

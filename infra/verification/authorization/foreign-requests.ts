@@ -516,6 +516,31 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   requestReport: { requestOf: inBody({ format: 'xlsx' }), may: buyers },
   rfpDecision: { requestOf: rfp, may: buyers },
   rfpOutcome: { requestOf: rfp, may: vendors },
+  rfpApprovals: { requestOf: rfp, may: buyers },
+  saveApprovalRule: {
+    requestOf: ({ people }) => ({
+      body: {
+        action: 'publish',
+        isOn: false,
+        fromMinor: null,
+        approverIds: [people.colleague.userId],
+        version: 0,
+      },
+    }),
+    may: buyers,
+  },
+  decideApproval: {
+    requestOf: ({ publicationRequestId: approvalId }) => ({
+      body: { approvalId, isApproved: false, reason: 'Not yet' },
+    }),
+    may: buyers,
+    turn: 1,
+  },
+  withdrawApproval: {
+    requestOf: ({ awardRequestId: approvalId }) => ({ body: { approvalId } }),
+    may: buyers,
+    turn: 1,
+  },
   rfpAgreement: { requestOf: rfp, may: buyers },
   ownAward: { requestOf: rfp, may: vendors },
   saveAgreement: {

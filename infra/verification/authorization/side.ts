@@ -80,6 +80,9 @@ export interface Side extends Market {
   declinedId: string;
   takenBackId: string;
   notificationId: string;
+  /** What waits for approval: the draft's publication, asked for by the colleague, and an award, asked for by the buyer. */
+  publicationRequestId: string;
+  awardRequestId: string;
   /** A view of a table that the buyer saved. */
   gridViewId: string;
   eventId: string;
@@ -146,6 +149,12 @@ export async function createSide(app: TestApp, name: string): Promise<Side> {
   await app.database.query(sql.statement`
     insert into stored_file (key, given_name, mime_type, size_bytes, sha256, owner_kind, owner_id)
     values (${`copy${exportId.replaceAll('-', '')}`}, 'my-data.zip', 'application/zip', 3, ${'0'.repeat(64)}, 'ownData', ${exportId})`);
+  const requestOf = (ofRfpId: string, action: 'publish' | 'award', userId: string) =>
+    found(sql.type(idRow)`
+      insert into approval_request (id, rfp_id, company_id, action, status, command, change_count, requested_by, requested_at)
+      values (uuidv7(), ${ofRfpId}, ${companyId}, ${action}, 'pending', ${JSON.stringify({ reason: `Best for ${name}` })}::jsonb, 0,
+        ${userId}, now())
+      returning id::text`);
   return {
     ...market,
     name,
@@ -169,6 +178,8 @@ export async function createSide(app: TestApp, name: string): Promise<Side> {
     takenBackId: await invitationTo(invitees[2]),
     eventId: await found(sql.type(idRow)`
       select event_id::text as id from audit_entry where rfp_id = ${rfpId} and event_id is not null limit 1`),
+    publicationRequestId: await requestOf(draftId, 'publish', people.colleague.userId),
+    awardRequestId: await requestOf(publicId, 'award', buyer.userId),
     gridViewId: await found(sql.type(idRow)`
       insert into grid_view (id, user_id, grid, name, layout)
       values (uuidv7(), ${buyer.userId}, 'vendors', ${`View of ${name}`}, '{"columns": [], "sort": [], "filters": []}')

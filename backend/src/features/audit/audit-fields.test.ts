@@ -256,6 +256,18 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
       releases_scores: 'Vendors see their scores',
     },
   ],
+  [
+    'approval_request',
+    {},
+    'Request for approval',
+    {
+      action: 'What was asked for',
+      status: 'Status',
+      invite_id: 'Vendor to award',
+      amount_minor: 'Price in minor units',
+      refusal_reason: 'Reason of the refusal',
+    },
+  ],
   ['award_acceptance', ofInvite, 'Acceptance of the award by Calder Systems', { sha256: 'SHA-256' }],
   [
     'agreement',

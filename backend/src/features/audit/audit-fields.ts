@@ -219,6 +219,29 @@ const shown: Readonly<Record<string, ShownTable>> = {
     }),
     formats: { awarded_invite_id: vendor },
   },
+  approval_request: {
+    named: () => t('Request for approval'),
+    labels: texts({
+      action: 'What was asked for',
+      status: 'Status',
+      invite_id: 'Vendor to award',
+      amount_minor: 'Price in minor units',
+      refusal_reason: 'Reason of the refusal',
+    }),
+    formats: {
+      action: oneOf(texts({ publish: 'Publication', award: 'Award' })),
+      status: oneOf(
+        texts({
+          pending: 'Waits for approval',
+          approved: 'Approved',
+          refused: 'Refused',
+          void: 'Void',
+          withdrawn: 'Withdrawn',
+        }),
+      ),
+      invite_id: vendor,
+    },
+  },
   award_acceptance: {
     named: (row, names) => t('Acceptance of the award by {vendor}', { vendor: vendorOf(row, names) }),
     labels: texts({ sha256: 'SHA-256' }),

@@ -142,6 +142,13 @@ const auditLabels: { [N in RfpEventName]: EventLabels<N> | null } = {
   rfpAwarded: byBuyer('decision')(({ vendor }) => t('Awarded the RFP to {vendor}', { vendor })),
   rfpClosed: byBuyer('decision')(() => t('Closed the RFP without an award')),
   rfpCancelled: byBuyer('decision')(() => t('Cancelled the RFP')),
+  approvalRequested: byBuyer('decision')(() => t('Asked for approval')),
+  approvalGranted: byBuyer('decision')(() => t('Approved what a colleague asked for')),
+  approvalRefused: byBuyer('decision')(() => t('Refused what a colleague asked for')),
+  approvalVoided: byBuyer('decision')(() =>
+    t('Found a request for approval void, because the RFP has changed'),
+  ),
+  approvalWithdrawn: byBuyer('decision')(() => t('Withdrew a request for approval')),
   awardAccepted: byVendor('decision')(() => t('Accepted the award')),
   agreementSaved: byBuyer('decision')(() => t('Saved the contract')),
   agreementReminded: byClock('decision')(() => t('Reminded the buyer of the contract')),

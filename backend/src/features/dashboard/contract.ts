@@ -141,6 +141,8 @@ export const toDoKinds = [
   'decideInviteRequests',
   'scoreAnswers',
   'decideRfp',
+  'approvePublication',
+  'approveAward',
   'approveUsers',
   'decideClaims',
 ] as const;
@@ -170,7 +172,8 @@ export const toDo = query('toDo', {
   who: 'user',
   summary:
     'Returns what waits for the caller, the most urgent first: invites and responses with their due times, ' +
-    'questions of vendors, requests to be invited, answers to rate, RFPs to decide, and for operators the accounts ' +
+    'questions of vendors, requests to be invited, answers to rate, RFPs to decide, publications and awards to ' +
+    'approve, and for operators the accounts ' +
     'and claims to decide.',
   params: nothing,
   search: nothing,

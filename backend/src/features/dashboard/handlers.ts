@@ -4,6 +4,7 @@ import { listCards, type TimelineOn } from './rfp-card.ts';
 import {
   listCardTasks,
   sortTasks,
+  listApproverTasks,
   listBuyerTasks,
   listOperatorTasks,
   type ListUnratedAnswers,
@@ -23,6 +24,7 @@ export const dashboardHandlers = (
       tasks: sortTasks([
         ...cards.flatMap((card) => listCardTasks(card, now)),
         ...(await listBuyerTasks(db, caller, cards, listUnratedAnswers, now)),
+        ...(await listApproverTasks(db, caller)),
         ...(caller.isOperator ? await listOperatorTasks(db) : []),
       ]),
     };

@@ -1,4 +1,5 @@
 import { awaitsApproval } from '../accounts/public.ts';
+import { listApprovalTasks } from '../approvals/public.ts';
 import { awaitsOperators } from '../claims/public.ts';
 import { isDecisionDue, type RfpCard, type ToDoTask } from './contract.ts';
 import { sealAt } from '../rfps/public.ts';
@@ -97,6 +98,13 @@ export async function listBuyerTasks(
       ...of('scoreAnswers', answers?.count ?? 0, answers?.since ?? null),
     ];
   });
+}
+
+/** Lists what colleagues want to publish or award, and wait for the approval of this person. */
+export async function listApproverTasks(db: Queryable, caller: Caller): Promise<ToDoTask[]> {
+  return (await listApprovalTasks(db, caller)).map(({ action, ...facts }) =>
+    task(action === 'publish' ? 'approvePublication' : 'approveAward', facts),
+  );
 }
 
 const waitingRow = row({ count: number, since: nullable(time) });

@@ -156,10 +156,11 @@ const ending = {
   /** The version of the decision that was read. */
   version: whole(),
 };
-const ended = closed({
+const endedAnswer = {
   message: yup.string().required(),
   decisionStatus: oneOf(decisionStatuses).required(),
-});
+};
+const ended = closed(endedAnswer);
 
 export const awardRfp = command('awardRfp', {
   method: 'POST',
@@ -169,12 +170,19 @@ export const awardRfp = command('awardRfp', {
   summary:
     'Awards an RFP to one vendor that submitted, is eligible and is not excluded, once the due time has passed, ' +
     "there is none, or every invited vendor has submitted or declined. This can't be undone. Every vendor that " +
-    'accepted is notified of its own outcome, with its own scores unless they are withheld.',
+    'accepted is notified of its own outcome, with its own scores unless they are withheld. If the company wants the ' +
+    'award approved, the status stays open and the approvers are asked; the RFP is awarded when one approves.',
   params: nothing,
   body: closed({ ...ending, inviteId: uuid().required() }),
-  answer: ended,
+  answer: closed({
+    ...endedAnswer,
+    /** True if the award waits for approval. Otherwise absent. */
+    awaitsApproval: bool(),
+  }),
   refuses: [
     'notFound',
+    'approvalPending',
+    'noApprover',
     'notPublished',
     'rfpDecided',
     'responsesSealed',

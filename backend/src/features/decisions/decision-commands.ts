@@ -1,5 +1,14 @@
+import { messages as approvalMessages } from '../approvals/contracts/approvals.ts';
+import {
+  checkApproval,
+  requestApproval,
+  type CarryOut,
+  type Clearance,
+  type Requester,
+} from '../approvals/public.ts';
 import { markVendor, messages, awardRfp, cancelRfp, closeRfp } from './contract.ts';
 import { commandHandler, type CommandContext } from '../../platform/handler.ts';
+import type { Change } from '../../platform/outbox/outbox.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import {
   loadDecisionFacts,
@@ -7,7 +16,9 @@ import {
   saveMark,
   addDecision,
   lockInvites,
+  findPrice,
   type DecidedVendor,
+  type Ending,
 } from './decision-store.ts';
 import { decideMark, decideAwardee, decideEnding, outcomeOf, type RfpOutcome } from './decision.ts';
 import { loadOwnRfp, findDueAt } from '../rfps/public.ts';
@@ -45,7 +56,11 @@ export const markVendorHandler = commandHandler(markVendor, async ({ body, calle
   return { message, version: currentVersion + 1, isChanged: true };
 });
 
-type EndingContext = CommandContext<typeof awardRfp | typeof closeRfp | typeof cancelRfp>;
+type EndingContext = Pick<
+  CommandContext<typeof awardRfp | typeof closeRfp | typeof cancelRfp>,
+  'body' | 'db' | 'record' | 'now'
+> & { caller: Pick<Requester, 'userId' | 'companyId'> };
+type AwardContext = EndingContext & Pick<CommandContext<typeof awardRfp>, 'body'>;
 
 const messageOf = {
   awarded: messages.rfpAwarded,
@@ -54,13 +69,13 @@ const messageOf = {
 } as const satisfies Record<RfpOutcome, string>;
 
 /**
- * Ends an RFP. It first locks the RFP with all of its invites, so nothing changes between the check here and the end. When two
- * users end it at once, the second finds it decided.
+ * Checks an end before anything is written. It first locks the RFP with all of its invites, so nothing changes between the check
+ * here and the end. When two users end it at once, the second finds it decided.
  */
-async function endRfp(
-  { body, caller, db, record, now }: EndingContext,
+async function checkEnding(
+  { body, caller, db, now }: EndingContext,
   outcome: RfpOutcome,
-  awardeeId: string | null,
+  awardeeId?: string,
 ) {
   const rfp = await loadOwnRfp(db, caller, body.rfpId);
   await lockRfp(db, rfp.id);
@@ -68,13 +83,24 @@ async function endRfp(
   const { deciding, vendors } = await loadDecisionFacts(db, rfp, now);
   const decided = decideEnding(deciding, outcome, body.version);
   if (!decided.ok) return refuse(decided.code);
-  const awardedInviteId = awardeeId === null ? null : await awardee(db, vendors, awardeeId);
+  const awardedInviteId = awardeeId === undefined ? null : await awardee(db, vendors, awardeeId);
   const own = (body.messages ?? []).map(({ inviteId, message }) => ({
     inviteId: inviteId.toLowerCase(),
     message: message.trim(),
   }));
   const errors = validationErrors(own, { outcome, awardedInviteId }, vendors);
   if (errors.length > 0) return refuse('invalidFields', { errors });
+  return { rfp, vendors, own, awardedInviteId };
+}
+
+/** Ends an RFP that `checkEnding` has checked and locked. */
+async function recordEnding(
+  { body, caller, db, record, now }: EndingContext,
+  { rfp, vendors, own }: Awaited<ReturnType<typeof checkEnding>>,
+  ending: Ending,
+  alsoChanged: readonly Change[] = [],
+) {
+  const { outcome } = ending;
   const dueAt = await findDueAt(db, rfp);
   const isPaidBack = outcome === 'cancelled' && (dueAt === null || now < dueAt);
   // A vendor that declined, or withdrew by itself, is not paid back.
@@ -84,7 +110,7 @@ async function endRfp(
     paidBack.map(({ inviteId }) => inviteId),
   );
   const happened = {
-    awarded: { name: 'rfpAwarded', payload: { rfpId: rfp.id, inviteId: awardedInviteId ?? '' } },
+    awarded: { name: 'rfpAwarded', payload: { rfpId: rfp.id, inviteId: ending.awarded?.inviteId ?? '' } },
     closed: { name: 'rfpClosed', payload: { rfpId: rfp.id } },
     cancelled: { name: 'rfpCancelled', payload: { rfpId: rfp.id } },
   } as const satisfies Record<RfpOutcome, NewEvent>;
@@ -97,11 +123,11 @@ async function endRfp(
       })),
     ],
     ...returned.changes,
+    ...alsoChanged,
     ...addDecision(
       rfp.id,
+      ending,
       {
-        outcome,
-        awardedInviteId,
         reason: body.reason.trim(),
         message: body.message?.trim() ?? '',
         areScoresReleased: body.areScoresReleased ?? outcome !== 'cancelled',
@@ -111,6 +137,29 @@ async function endRfp(
     ),
   );
   return { message: messageOf[outcome], decisionStatus: outcome };
+}
+
+/** Awards an RFP, or asks for approval where the company wants one. The amount is the price of the winner. */
+async function award(context: AwardContext, approved: Clearance | null) {
+  const { body, db, now } = context;
+  const checked = await checkEnding(context, 'awarded', body.inviteId);
+  const { rfp } = checked;
+  const inviteId = orNotFound(checked.awardedInviteId);
+  const amountMinor = await findPrice(db, inviteId);
+  const cleared = approved
+    ? { clearance: approved, changes: [] }
+    : await checkApproval(db, rfp, 'award', { amountMinor, now });
+  if (cleared) {
+    const awarded = { inviteId, clearance: cleared.clearance };
+    return recordEnding(context, checked, { outcome: 'awarded', awarded }, cleared.changes);
+  }
+  const { rfpId: _rfpId, version: _version, ...command } = body;
+  await requestApproval(context, { rfp, action: 'award', command, inviteId, amountMinor });
+  return {
+    message: approvalMessages.approvalRequested,
+    decisionStatus: 'open' as const,
+    awaitsApproval: true,
+  };
 }
 
 async function awardee(
@@ -148,8 +197,16 @@ function validationErrors(
 
 const isNotified = (outcome: ReturnType<typeof outcomeOf>) => outcome !== null && outcome !== 'ended';
 
-export const awardRfpHandler = commandHandler(awardRfp, (context) =>
-  endRfp(context, 'awarded', context.body.inviteId),
+export const awardRfpHandler = commandHandler(awardRfp, (context) => award(context, null));
+export const closeRfpHandler = commandHandler(closeRfp, async (context) =>
+  recordEnding(context, await checkEnding(context, 'closed'), { outcome: 'closed', awarded: null }),
 );
-export const closeRfpHandler = commandHandler(closeRfp, (context) => endRfp(context, 'closed', null));
-export const cancelRfpHandler = commandHandler(cancelRfp, (context) => endRfp(context, 'cancelled', null));
+export const cancelRfpHandler = commandHandler(cancelRfp, async (context) =>
+  recordEnding(context, await checkEnding(context, 'cancelled'), { outcome: 'cancelled', awarded: null }),
+);
+
+/** Awards an RFP whose award was approved, as the person who asked for it. */
+export const awardApproved: CarryOut = async (context, { rfpId, command }, clearance) => {
+  const body = { ...(command as Omit<AwardContext['body'], 'rfpId'>), rfpId };
+  await award({ ...context, body }, clearance);
+};

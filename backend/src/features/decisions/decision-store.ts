@@ -1,8 +1,10 @@
 import { decisionStatuses, type DecisionStatus } from './contract.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
-import { oneOf, bool, nullable, number, row, text, time } from '../../platform/database/row.ts';
+import { oneOf, bool, json, nullable, number, row, text, time } from '../../platform/database/row.ts';
 import { areResponsesIn, type RfpOutcome, type Mark, type DecisionState } from './decision.ts';
+import type { Clearance } from '../approvals/public.ts';
+import { pricingTotal, type PricingInput } from '../responses/contracts/pricing.ts';
 import { findDueAt, sealOf, type Rfp } from '../rfps/public.ts';
 
 const vendorRow = row({
@@ -114,17 +116,23 @@ export const saveMark = (
     version = excluded.version, marked_by = excluded.marked_by, marked_at = excluded.marked_at
   where vendor_mark.version = ${version}`;
 
+/** How an RFP ends. An award needs the clearance of the company's rules. */
+export type Ending =
+  | { outcome: 'closed' | 'cancelled'; awarded: null }
+  | { outcome: 'awarded'; awarded: { inviteId: string; clearance: Clearance } };
+
 /** Adds the decision of an RFP. An RFP has only one, so a second one touches no row. */
 export function addDecision(
   rfpId: string,
-  decision: Omit<Decision, 'decidedBy' | 'decidedAt'>,
+  { outcome, awarded }: Ending,
+  decision: Pick<Decision, 'reason' | 'message' | 'areScoresReleased'>,
   own: readonly { inviteId: string; message: string }[],
   { userId, now }: By,
 ): Change[] {
   return [
     sql.statement`
       insert into rfp_decision (rfp_id, outcome, awarded_invite_id, reason, message, releases_scores, decided_by, decided_at)
-      values (${rfpId}, ${decision.outcome}, ${decision.awardedInviteId}, ${decision.reason}, ${decision.message},
+      values (${rfpId}, ${outcome}, ${awarded?.inviteId ?? null}, ${decision.reason}, ${decision.message},
         ${decision.areScoresReleased}, ${userId}, ${moment(now)})
       on conflict (rfp_id) do nothing`,
     {
@@ -136,6 +144,15 @@ export function addDecision(
         )} as given`,
     },
   ];
+}
+
+/** Finds the total of a vendor's prices, in minor units of the RFP's currency. Null if it has entered none. */
+export async function findPrice(db: Queryable, inviteId: string): Promise<number | null> {
+  const pricing = await db.maybeOne(sql.type(row({ pricing: json<PricingInput>() }))`
+    select jsonb_build_object('products', products, 'discountPercentage', discount_basis_points / 100.0,
+      'taxPercentage', tax_basis_points / 100.0) as pricing
+    from response_pricing where invite_id = ${inviteId} and jsonb_array_length(products) > 0`);
+  return pricing && pricingTotal(pricing.pricing).totalValue;
 }
 
 /** Loads the current facts that every decision about an RFP depends on. */

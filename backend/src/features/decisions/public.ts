@@ -1,2 +1,3 @@
+export { awardApproved } from './decision-commands.ts';
 export { findAwarded, findDecision, listDecidedVendors, lockRfp } from './decision-store.ts';
 export { findCardOutcome, findOwnOutcome } from './own-outcome.ts';

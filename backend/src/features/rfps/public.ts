@@ -4,8 +4,12 @@ import type { rfp, rfpStepper } from './contracts/rfps.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/handler.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
+import type { CarryOut } from '../approvals/public.ts';
+import { pageOwnersOf } from '../catalogue/public.ts';
+import { countInvites } from '../invite-limits/public.ts';
 import { buyerStepper } from './buyer-stepper.ts';
 import { listStages } from './milestone-store.ts';
+import { publishApproved } from './invites/add-vendors.ts';
 import { loadReadable, loadOwnRfp } from './rfp-store.ts';
 import { rfpView } from './find-rfp-by-id.ts';
 
@@ -31,6 +35,10 @@ export { loadPresentationTerms } from './terms/final-presentation.ts';
 export { lastReminderOfI } from './vendor-contact/remind-vendor.ts';
 export { changeWeights } from './weights/save-weights.ts';
 export { loadWeights } from './weights/weights-store.ts';
+
+/** Publishes an RFP whose publication was approved. */
+export const publishApprovedRfp = (rateLimitMultiplier: number): CarryOut =>
+  publishApproved(pageOwnersOf, countInvites(rateLimitMultiplier));
 
 /** Finds the buyer behind an RFP: null while hidden from this reader. Refuses notFound if the reader may not read the RFP. */
 export async function findBuyerOfRfp(

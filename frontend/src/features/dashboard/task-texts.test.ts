@@ -39,6 +39,8 @@ test('Tasks are counted in the singular and in the plural', () => {
     'Decide 1 request to be invited',
     'Score 1 answer',
     'Award or close the RFP',
+    'Approve or refuse the publication',
+    'Approve or refuse the award',
     'Approve 1 account',
     'Decide 1 claim',
   ]);

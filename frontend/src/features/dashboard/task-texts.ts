@@ -24,6 +24,8 @@ const titles: Record<ToDoTask['kind'], (count: number) => string> = {
     plural({ count }, { one: 'Decide # request to be invited', other: 'Decide # requests to be invited' }),
   scoreAnswers: (count) => plural({ count }, { one: 'Score # answer', other: 'Score # answers' }),
   decideRfp: () => t`Award or close the RFP`,
+  approvePublication: () => t`Approve or refuse the publication`,
+  approveAward: () => t`Approve or refuse the award`,
   approveUsers: (count) => plural({ count }, { one: 'Approve # account', other: 'Approve # accounts' }),
   decideClaims: (count) => plural({ count }, { one: 'Decide # claim', other: 'Decide # claims' }),
 };
@@ -47,6 +49,16 @@ const places: Record<ToDoTask['kind'], { icon: IconName; label: string; to: (rfp
     to: (rfpId) => `/app/dashboard-rfp/${rfpId}?tab=vendor-responses&scoring=on`,
   },
   decideRfp: { icon: 'check', label: t`Compare vendors`, to: (rfpId) => `/app/dashboard-rfp/${rfpId}` },
+  approvePublication: {
+    icon: 'check',
+    label: t`View the request`,
+    to: (rfpId) => `/app/update-rfp/${rfpId}`,
+  },
+  approveAward: {
+    icon: 'check',
+    label: t`View the request`,
+    to: (rfpId) => `/app/dashboard-rfp/${rfpId}`,
+  },
   approveUsers: { icon: 'users', label: t`View accounts`, to: () => '/app/approvals' },
   decideClaims: { icon: 'globe', label: t`View claims`, to: () => '/app/claims' },
 };

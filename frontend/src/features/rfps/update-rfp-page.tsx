@@ -6,6 +6,7 @@ import { useGetRfpByIdQuery } from './endpoints.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { NotOpened } from '../../api/problems/not-opened.tsx';
 import { useSession } from '../../api/client/session.ts';
+import { Slot } from '../../api/slots.tsx';
 import { useRoom } from '../../api/socket/socket.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
@@ -28,6 +29,13 @@ const screens: Record<Exclude<WizardStep, 'companyInformation' | 'pricingNegotia
   finalPresentation: PresentationStep,
   contactAgreements: ContractDraftsStep,
 };
+
+declare module '../../api/feature.ts' {
+  interface SlotProps {
+    /** Above the wizard of the buyer's own RFP. */
+    rfpDraftNotice: { rfpId: string; isPublished: boolean };
+  }
+}
 
 interface UpdateRfpPageProps {
   CompanyStep: ComponentType;
@@ -70,6 +78,9 @@ export function UpdateRfpPage({ CompanyStep, PriceSheetStep, VendorPreview }: Up
         crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: name || t`RFP` }]}
         detail={name}
       />
+      {rfp && !rfp.isInvited ? (
+        <Slot name="rfpDraftNotice" rfpId={rfp._id} isPublished={rfp.rfpPublished} />
+      ) : null}
       {rfp && !rfp.isInvited ? (
         <ReviewedStep
           key={current}

@@ -14,6 +14,7 @@ export const team: Feature = {
       frame: 'account',
       help: 'buyer#set-up-your-company-and-team',
       page: async () => (await import('./team-page.tsx')).TeamPage,
+      slots: ['teamSettings'],
       prefetch: prefetchForUser(({ read }) => {
         read(listMembers.initiate(undefined, withoutSubscription));
         read(listTeamInvitations.initiate(undefined, withoutSubscription));

@@ -15,6 +15,7 @@ import { Link } from 'react-router-dom';
 import { useCurrentUserQuery } from '../accounts/endpoints.ts';
 import { useStorageUseQuery } from '../storage-quota/endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
+import { Slot } from '../../api/slots.tsx';
 import { useRoom } from '../../api/socket/socket.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
@@ -27,6 +28,13 @@ import styles from './team.module.css';
 import layoutStyles from '../../ui/styles/layout.module.css';
 import textStyles from '../../ui/styles/text.module.css';
 import visibilityStyles from '../../ui/styles/visibility.module.css';
+
+declare module '../../api/feature.ts' {
+  interface SlotProps {
+    /** Settings of the company, which its owner and admins may change. */
+    teamSettings: { mayChange: boolean };
+  }
+}
 
 interface InvitationProps {
   invitation: {
@@ -101,6 +109,7 @@ function Team({ reader, companyId }: { reader: TeamReader; companyId: string }) 
       {reader.role === 'member' ? null : <InviteForm maySeat={reader.role === 'owner'} />}
       <InvitationList readerRole={reader.role} />
       <StoragePanel />
+      <Slot name="teamSettings" mayChange={reader.role !== 'member'} />
     </>
   );
 }

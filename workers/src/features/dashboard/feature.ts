@@ -29,6 +29,11 @@ const toDoInvalidation = pushSubscriber(
     'consensusOpened',
     'unanimousAgreed',
     'responsesOpened',
+    'approvalRequested',
+    'approvalGranted',
+    'approvalRefused',
+    'approvalVoided',
+    'approvalWithdrawn',
   ],
   async ({ name, payload }, { database }) =>
     pushTo(

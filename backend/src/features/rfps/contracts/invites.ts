@@ -91,8 +91,9 @@ export const createVendors = command('createVendors', {
     'the invite of that company, in either order. A vendor that declined, or whose invite was withdrawn, is ' +
     'invited again. Vendors are listed either one by one in invitees, or by kind in emails, companyIds, ' +
     'selectedProducts and selectedProductsIds, as getvendor returns them. Type publish also publishes the RFP; ' +
-    'invites are sent at publication, later ones immediately. NDA flags that contradict the saved NDA step are ' +
-    'refused.',
+    'invites are sent at publication, later ones immediately. If the company wants publications approved, the vendors ' +
+    'are saved and the approvers are asked; the RFP is published when one approves. NDA flags that contradict the saved ' +
+    'NDA step are refused.',
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
@@ -114,9 +115,13 @@ export const createVendors = command('createVendors', {
     message: yup.string().required(),
     rfpPublished: bool().required(),
     vendor: yup.array(invitee).required(),
+    /** True if the publication waits for approval; the vendors are saved. Otherwise absent. */
+    awaitsApproval: bool(),
   }),
   refuses: [
     'notFound',
+    'approvalPending',
+    'noApprover',
     'inviteLimitReached',
     'rfpDecided',
     'alreadyInvited',

@@ -1,11 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewEvent } from '../../../kernel/events.ts';
+import { messages as approvalMessages } from '../../approvals/contracts/approvals.ts';
+import {
+  checkApproval,
+  requestApproval,
+  type CarryOut,
+  type Clearance,
+  type Requester,
+} from '../../approvals/public.ts';
 import { createVendors, ndaFlagNames, type NdaFlag } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import { refusals } from '../../../kernel/refusals.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { commandHandler } from '../../../platform/handler.ts';
+import { commandHandler, type CommandContext } from '../../../platform/handler.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { requestedInvitees } from './requested-invitees.ts';
@@ -24,7 +32,7 @@ import {
 } from './invite-store.ts';
 import { namedInvitees, type PageOwnersOf } from './named-invitees.ts';
 import { loadNdaTerms } from '../terms/nda.ts';
-import { publishRfp } from '../publication/publish-rfp.ts';
+import { checkPublication, publishRfp } from '../publication/publish-rfp.ts';
 import { lockOwnUndecidedRfp, type Rfp } from '../rfp-store.ts';
 
 /** Returns the changes that count invites to email addresses. Refuses inviteLimitReached. */
@@ -37,9 +45,17 @@ export type CountInvites = (
 
 type EventsAndChanges = readonly [NewEvent[], Change[]];
 
-/** Adds vendors; `publish` also publishes. Invites are sent at publication, and later additions at once. */
-export const createVendorsHandler = (pageOwnersOf: PageOwnersOf, countInvites: CountInvites) =>
-  commandHandler(createVendors, async ({ body, caller, db, record, now }) => {
+type AddingContext = Pick<CommandContext<typeof createVendors>, 'body' | 'db' | 'record' | 'now'> & {
+  caller: Requester;
+};
+
+/**
+ * Adds vendors; `publish` also publishes, or asks for approval where the company wants one. Invites are sent at publication, and
+ * later additions at once.
+ */
+const addVendors =
+  (pageOwnersOf: PageOwnersOf, countInvites: CountInvites) =>
+  async ({ body, caller, db, record, now }: AddingContext, approved: Clearance | null) => {
     const requested = requestedInvitees(body);
     if (!requested.ok) return refuse('invalidFields', { errors: requested.errors });
     const rfp = await lockOwnUndecidedRfp(db, caller, body.rfpId);
@@ -54,10 +70,15 @@ export const createVendorsHandler = (pageOwnersOf: PageOwnersOf, countInvites: C
       }));
       return refuse(decided.refused[0].code, { errors });
     }
-    const publishing = body.type === 'publish' && rfp.publishedAt === null;
+    const isRequested = body.type === 'publish' && rfp.publishedAt === null;
     if (body.type !== 'save' && before.length + decided.added.length + decided.again.length === 0)
       return refuse('vendorRequired');
 
+    const dropped = isRequested ? await checkPublication(db, rfp, now) : [];
+    const cleared =
+      isRequested && !approved ? await checkApproval(db, rfp, 'publish', { amountMinor: null, now }) : null;
+    const clearance = isRequested ? (approved ?? cleared?.clearance ?? null) : null;
+    const publishing = clearance !== null;
     const sendNow = publishing || rfp.publishedAt !== null;
     const added = numbered(decided.added);
     await syncNdaStep(db, rfp, body);
@@ -102,7 +123,8 @@ export const createVendorsHandler = (pageOwnersOf: PageOwnersOf, countInvites: C
     ];
     const changes = [
       ...counted,
-      ...(publishing ? await publishRfp(db, rfp, now) : []),
+      ...(clearance ? publishRfp(clearance, dropped, now) : []),
+      ...(cleared?.changes ?? []),
       ...addInvites(rfp.id, added, sendNow, now),
       ...addProducts(decided.extended),
       ...decided.again.flatMap((inviteId) => sendAgain(inviteId, now)),
@@ -115,16 +137,36 @@ export const createVendorsHandler = (pageOwnersOf: PageOwnersOf, countInvites: C
     }
     const [first, ...rest] = happened;
     if (first) await record([first, ...rest], ...changes);
+    const awaitsApproval = isRequested && !publishing;
+    if (awaitsApproval)
+      await requestApproval(
+        { db, record, caller, now },
+        { rfp, action: 'publish', command: {}, inviteId: null, amountMinor: null },
+      );
     return {
       message: publishing
         ? messages.rfpPublished
-        : body.type === 'publish' && !first
-          ? messages.rfpPublishedBefore
-          : sharedMessages.detailsUpdated,
+        : awaitsApproval
+          ? approvalMessages.approvalRequested
+          : body.type === 'publish' && !first
+            ? messages.rfpPublishedBefore
+            : sharedMessages.detailsUpdated,
       rfpPublished: sendNow,
       vendor: inviteeViews(await listInvites(db, rfp.id)),
+      ...(awaitsApproval && { awaitsApproval }),
     };
-  });
+  };
+
+export const createVendorsHandler = (pageOwnersOf: PageOwnersOf, countInvites: CountInvites) =>
+  commandHandler(createVendors, (context) => addVendors(pageOwnersOf, countInvites)(context, null));
+
+/** Publishes an RFP whose publication was approved, as the person who asked for it. */
+export const publishApproved =
+  (pageOwnersOf: PageOwnersOf, countInvites: CountInvites): CarryOut =>
+  async (context, { rfpId }, clearance) => {
+    const body = { rfpId, type: 'publish' as const, invitees: [] };
+    await addVendors(pageOwnersOf, countInvites)({ ...context, body }, clearance);
+  };
 
 /** Returns each vendor with the company of the user at its address. */
 async function withHomes(db: Queryable, named: readonly Invitee[]) {

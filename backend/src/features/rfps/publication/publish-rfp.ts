@@ -3,6 +3,7 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { dayIn } from '../../../platform/time/calendar-day.ts';
+import type { Clearance } from '../../approvals/public.ts';
 import { loadBuyerSteps } from '../buyer-stepper.ts';
 import { messages } from '../contracts/messages.ts';
 import { dateErrorTexts, publicationDateErrors } from '../contracts/project-rules.ts';
@@ -30,10 +31,14 @@ const messageOfMissing: Record<RequiredStep, string> = {
 };
 
 /**
- * Returns the changes that publish an RFP and send its invites. Steps that the RFP leaves out lose what was saved for them. Refuses
- * requirementsIncomplete with the step that lacks something, or with the dates that are wrong. The caller holds the RFP's lock.
+ * Returns the steps that publication drops. Refuses requirementsIncomplete with the step that lacks something, or with the dates
+ * that are wrong. The caller holds the RFP's lock.
  */
-export async function publishRfp(db: Queryable, rfp: Rfp, now: number): Promise<Change[]> {
+export async function checkPublication(
+  db: Queryable,
+  rfp: Rfp,
+  now: number,
+): Promise<readonly OptionalStep[]> {
   const decided = decidePublication(rfp.steps, await loadBuyerSteps(db, rfp.id));
   if (!decided.ok) {
     const { missing } = decided;
@@ -52,13 +57,21 @@ export async function publishRfp(db: Queryable, rfp: Rfp, now: number): Promise<
       about: 'projectInformation',
       errors,
     });
+  return decided.dropped;
+}
+
+/**
+ * Returns the changes that publish the RFP of a clearance and send its invites. Steps that the RFP leaves out lose what was saved
+ * for them. Call `checkPublication` before.
+ */
+export function publishRfp({ rfpId }: Clearance, dropped: readonly OptionalStep[], now: number): Change[] {
   const at = sql.fragment`to_timestamp(${now}::double precision / 1000)`;
   return [
-    sql.statement`update rfp set published_at = ${at}, version = version + 1 where id = ${rfp.id}`,
+    sql.statement`update rfp set published_at = ${at}, version = version + 1 where id = ${rfpId}`,
     {
       mayMiss: sql.statement`
-        update invite set sent_at = ${at} where rfp_id = ${rfp.id} and sent_at is null`,
+        update invite set sent_at = ${at} where rfp_id = ${rfpId} and sent_at is null`,
     },
-    ...decided.dropped.flatMap((step) => dropStep[step](rfp.id)),
+    ...dropped.flatMap((step) => dropStep[step](rfpId)),
   ];
 }

@@ -1,0 +1,5 @@
+export {
+  findApprovalNotification,
+  formatApproval,
+  type ApprovalNotification,
+} from './approval-notification.ts';
