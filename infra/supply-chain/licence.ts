@@ -22,8 +22,9 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** The licences of packages that declare none in their manifest, but have one in their files. */
+/** The licences, by their files, of packages whose manifest declares none or only a family of licences. */
 const knownLicences: Readonly<Record<string, string>> = {
+  duck: 'BSD-2-Clause',
   'png-js': 'MIT',
 };
 
@@ -45,7 +46,7 @@ function inManifest(manifest: Record<string, unknown> | undefined): string | und
 }
 
 /**
- * Returns the licence of a package: that of the lockfile, else that of its manifest. A package built for another platform has the
+ * Returns the licence of a package: the known one, else that of the lockfile, else that of its manifest. A package built for another platform has the
  * licence of the package that names it. Undefined if none is declared.
  */
 export function licenceOf(
@@ -56,9 +57,9 @@ export function licenceOf(
   const naming = () =>
     all.find(({ optionalDependencies }) => Object.hasOwn(optionalDependencies ?? {}, lockfilePackage.name));
   return (
+    knownLicences[lockfilePackage.name] ??
     lockfilePackage.license ??
     inManifest(read(lockfilePackage)) ??
-    knownLicences[lockfilePackage.name] ??
     naming()?.license
   );
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { formatsFor } from '../../../kernel/format/formats.ts';
+import { siteLocale } from '../../../kernel/format/site-locale.ts';
 import { answerLines, detailLines, gradingLines, valueText } from './answer-text.ts';
 import type { AnswerableQuestion } from './question-details.ts';
 
-const [british, german] = [formatsFor('en-GB', 'UTC'), formatsFor('de', 'UTC')];
+const [british, german] = [formatsFor(siteLocale, 'UTC'), formatsFor('de', 'UTC')];
 const lines = (question: AnswerableQuestion, answer: string | null, formats = british) =>
   answerLines(question, answer, formats);
 

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import { tidyText } from '../../../kernel/text/rich-text.ts';
 import { UnreadableFileError } from '../../parsing/unreadable-file-error.ts';
 import {
   columnOf,
   createSizeCount,
-  headingOf,
   headingsOf,
   likeliestHeader,
   readHeader,
@@ -12,13 +9,12 @@ import {
   type Header,
   type TableOptions,
 } from '../read-table.ts';
-import type { Sheet, SheetRow } from '../read-workbook.ts';
+import type { Sheet } from '../read-workbook.ts';
 import { isTextDocument } from '../../text-documents/text-document-names.ts';
 import { completeTable, detectTable } from './detect-table.ts';
 import { meaningsOf } from './heading-vocabulary.ts';
 import {
   noColumnIndexes,
-  columnIndexesIn,
   detailColumns,
   tableColumns,
   type ChosenTable,
@@ -27,6 +23,7 @@ import {
   type RememberedTable,
 } from './question-table.ts';
 import { readQuestionRows, type ReadRows, type TableName } from './read-question-rows.ts';
+import { fileColumnsOf, fingerprintOf, headingAt, shortened, type FileColumn } from './sheet-columns.ts';
 import { rowsAbove, splitTables, unusedColumnIndexes, type TablePart } from './split-tables.ts';
 
 export interface QuestionOptions extends TableOptions {
@@ -55,8 +52,7 @@ export interface QuestionSheet extends ReadRows {
   unusedColumns: string[];
   /** Rows above the headings with more than one text, or with a question. */
   aboveRows: number[];
-  /** The columns of the sheet, from which a person can choose. */
-  fileColumns: { columnIndex: number; heading: string; sample: string }[];
+  fileColumns: FileColumn[];
   /** The first rows, from which a person can choose the header. */
   topRows: { row: number; text: string }[];
   /** Stands for the headings and their positions; null without a header. */
@@ -333,41 +329,4 @@ function repeatedSheet(questions: ReadonlySet<string>, earlier: readonly Earlier
       minRepeatedShare * questions.size,
   );
   return same?.name ?? null;
-}
-
-const shortened = (text: string, max: number): string => {
-  const tidy = tidyText(text.slice(0, 4 * max)).replace(/\s+/g, ' ');
-  return tidy.length > max ? `${tidy.slice(0, max - 1)}…` : tidy;
-};
-
-/** A column without a heading is named by its letters. */
-function headingAt(header: SheetRow | undefined, columnIndex: number): string {
-  const heading = headingOf(header?.cells.get(columnIndex) ?? '');
-  return heading === '' ? lettersOf(columnIndex) : heading;
-}
-
-function lettersOf(columnIndex: number): string {
-  const letter = String.fromCharCode(65 + (columnIndex % 26));
-  return columnIndex < 26 ? letter : `${lettersOf(Math.floor(columnIndex / 26) - 1)}${letter}`;
-}
-
-function fileColumnsOf(sheet: Sheet, header: SheetRow | undefined): QuestionSheet['fileColumns'] {
-  const below = sheet.rows.filter(({ row }) => row > (header?.row ?? 0)).slice(0, 50);
-  return columnIndexesIn(sheet).map((columnIndex) => ({
-    columnIndex,
-    heading: headingAt(header, columnIndex),
-    sample: shortened(below.find(({ cells }) => cells.has(columnIndex))?.cells.get(columnIndex) ?? '', 60),
-  }));
-}
-
-/** Returns the same text for headers whose words are the same in the same columns. */
-function fingerprintOf({ cells }: SheetRow): string {
-  const words = [...cells].map(([columnIndex, text]) => [
-    columnIndex,
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\d]+/gu, ' ')
-      .trim(),
-  ]);
-  return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 40);
 }
