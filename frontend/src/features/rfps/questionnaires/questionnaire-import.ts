@@ -202,11 +202,11 @@ function questionOf(
     Number(previous.score) === row.score;
   if (isSame) return previous;
   return {
+    ...previous,
     questionId: previous?.questionId ?? mint(),
     question,
     type,
     score: String(row.score),
-    ...(previous?.isMustHave && { isMustHave: true }),
   };
 }
 
