@@ -29,13 +29,17 @@ export const validateBy =
     return checked.ok ? {} : toFormikErrors<Values>(checked.errors);
   };
 
-/** Puts a failed call's validation errors at their fields, and errors without a field into the summary. The values stay. */
+/**
+ * Puts a failed call's validation errors at their fields, and errors without a field into the summary. The values stay. If the
+ * form's fields differ from those of the call, `toFields` names them.
+ */
 export function showProblemInForm<Values>(
   error: unknown,
   { setErrors }: { setErrors: (errors: FormikErrors<Values>) => void },
+  toFields: (errors: readonly FieldError[]) => readonly FieldError[] = (errors) => errors,
 ): void {
   const problem = problemOf(error);
-  setErrors(toFormikErrors<Values>(problem.errors ?? [{ field: '', message: problem.message }]));
+  setErrors(toFormikErrors<Values>(toFields(problem.errors ?? [{ field: '', message: problem.message }])));
 }
 
 /** Says whether the page itself cancelled a failed `unwrap()`. */

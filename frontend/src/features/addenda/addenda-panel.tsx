@@ -16,7 +16,8 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import {
   emptyDraft,
-  validationErrorsOf,
+  atDetailFields,
+  draftErrorsOf,
   formOf,
   placesOf,
   previewOf,
@@ -63,7 +64,7 @@ function AddendumDialog({ rfpId, next, onConflict, onClose }: AddendumDialogProp
   return (
     <Formik
       initialValues={initial}
-      validate={(draft) => toFormikErrors<AddendumDraft>(validationErrorsOf(bodyOf(draft)))}
+      validate={(draft) => toFormikErrors<AddendumDraft>(draftErrorsOf(draft, places.questions))}
       validateOnBlur={false}
       onSubmit={async (draft, helpers) => {
         if (!isPreview) return setPreview(true);
@@ -74,7 +75,7 @@ function AddendumDialog({ rfpId, next, onConflict, onClose }: AddendumDialogProp
           onClose();
         } catch (error) {
           setPreview(false);
-          showProblemInForm(error, helpers);
+          showProblemInForm(error, helpers, (errors) => atDetailFields(draft, errors));
           if (problemOf(error).code === 'staleVersion') {
             setStartedNumber(null);
             onConflict();

@@ -6,14 +6,25 @@ import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
 import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
 import { check } from '@bidboard/backend/kernel/schema/schema';
+import { wireOfDetails, type DraftDetails } from '../../ui/questions/detail-draft.ts';
+import { detailErrors, partOfPath, type DetailErrors } from '../../ui/questions/detail-errors.ts';
 import type { FieldError } from '@bidboard/backend/kernel/schema/schema';
+
+/** A new question as typed. A draft that was stored before there were details has none. */
+export interface AddedQuestionDraft extends DraftDetails {
+  questionId: number;
+  sectionId: string;
+  question: string;
+  type: QuestionType;
+  score: string;
+}
 
 /** An addendum as typed. Figures are texts, and ids are as a select holds them. */
 export interface AddendumDraft {
   title: string;
   text: string;
   amended: { questionId: string; question: string; score: string }[];
-  added: { questionId: number; sectionId: string; question: string; type: QuestionType; score: string }[];
+  added: AddedQuestionDraft[];
 }
 
 export const emptyDraft: AddendumDraft = { title: '', text: '', amended: [], added: [] };
@@ -92,9 +103,12 @@ export function formOf(draft: AddendumDraft, questions: readonly PlacedQuestion[
     }),
     ...(draft.added.length > 0 && {
       added: draft.added.map((question) => ({
-        ...question,
+        questionId: question.questionId,
+        sectionId: question.sectionId,
         question: question.question.trim(),
+        type: question.type,
         score: figure(question.score),
+        ...wireOfDetails(question),
       })),
     }),
   };
@@ -119,6 +133,42 @@ export function validationErrorsOf(form: AddendumForm): FieldError[] {
     return { field, message: partMessages.get(part) ?? message };
   });
 }
+
+const inDetails = /^added\[(\d+)\]\.((?:details|grading).*)$/;
+
+/** The field of the page that holds a part of the details of an added question. */
+const detailField = (at: number, part: string): string => `added[${at}].details-${part}`;
+
+/**
+ * Returns the errors of a server at the fields of the page: those of details at their part, such as `added[0].details-choices-1`
+ * for `added[0].details.choices[1]`.
+ */
+export const atDetailFields = (draft: AddendumDraft, errors: readonly FieldError[]): FieldError[] =>
+  errors.map(({ field, message }) => {
+    const found = inDetails.exec(field);
+    const question = found && draft.added[Number(found[1])];
+    const part = question ? partOfPath(found[2] ?? '', question) : undefined;
+    return { field: part === undefined ? field : detailField(Number(found?.[1]), part), message };
+  });
+
+/** Returns everything that keeps a draft from being published, each error at its field of the page. */
+export function draftErrorsOf(draft: AddendumDraft, questions: readonly PlacedQuestion[]): FieldError[] {
+  const ofDetails = draft.added.flatMap((question, at) =>
+    [...detailErrors(question)].map(([part, message]) => ({ field: detailField(at, part), message })),
+  );
+  const others = validationErrorsOf(formOf(draft, questions)).filter(({ field }) => !inDetails.test(field));
+  return [...others, ...ofDetails];
+}
+
+/** Returns the errors in the details of an added question by their part, from the errors of its fields. */
+export const detailErrorsIn = (errors: unknown): DetailErrors => {
+  const start = 'details-';
+  return new Map(
+    Object.entries(typeof errors === 'object' && errors !== null ? errors : {}).flatMap(([name, message]) =>
+      name.startsWith(start) && typeof message === 'string' ? [[name.slice(start.length), message]] : [],
+    ),
+  );
+};
 
 /** Returns the changes as vendors will read them, for the preview. */
 export function previewOf(
@@ -145,7 +195,8 @@ export function previewOf(
         ...(now.score === undefined ? [] : [{ change: 'questionRescored' as const, ...since }]),
       ];
     }),
-    ...added.flatMap(({ sectionId, ...question }): AddendumChange[] => {
+    // Vendors do not read how answers earn points.
+    ...added.flatMap(({ sectionId, grading: _grading, ...question }): AddendumChange[] => {
       const place = sections.find((section) => section.sectionId === sectionId);
       if (!place) return [];
       const { kind, categoryName, sectionName } = place;

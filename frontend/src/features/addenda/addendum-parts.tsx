@@ -1,18 +1,33 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FieldArray, useFormikContext } from 'formik';
-import { defaultScore, type QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
+import {
+  defaultScore,
+  isChoiceType,
+  questionTypes,
+  type QuestionType,
+} from '@bidboard/backend/features/rfps/contracts/question-details';
+import { useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SearchSelectField } from '../../ui/fields/search-select-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import type { AddendumDraft, PlacedQuestion, Place } from './addendum-draft.ts';
+import { withDetails } from '../../ui/questions/detail-draft.ts';
+import { noDetailErrors } from '../../ui/questions/detail-errors.ts';
+import { detailSummary } from '../../ui/questions/detail-summary.ts';
+import { QuestionDetailsEditor } from '../../ui/questions/question-details-editor.tsx';
+import {
+  detailErrorsIn,
+  type AddedQuestionDraft,
+  type AddendumDraft,
+  type PlacedQuestion,
+  type Place,
+} from './addendum-draft.ts';
 import styles from './addenda.module.css';
+import textStyles from '../../ui/styles/text.module.css';
 
-const types = [
-  { value: 'yes-no', label: t`Yes or no` },
-  { value: 'detailed', label: t`Free text` },
-];
+const typeOptions = () => questionTypes.map((value) => ({ value, label: questionTypeNames[value] }));
 
 interface AddendumPartsProps {
   sections: readonly Place[];
@@ -95,8 +110,8 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
     <FieldArray name="added">
       {({ push, remove }) => (
         <>
-          {values.added.map(({ questionId }, at) => (
-            <fieldset className={styles.addendumPart} key={questionId}>
+          {values.added.map((question, at) => (
+            <fieldset className={styles.addendumPart} key={question.questionId}>
               <legend>{t`New question ${{ number: at + 1 }}`}</legend>
               <SearchSelectField
                 maxListed={100}
@@ -116,10 +131,12 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
                 <SelectField
                   name={`added[${at}].type`}
                   label={t`Answer type`}
-                  options={types}
-                  onChosen={(type) =>
-                    void setFieldValue(`added[${at}].score`, String(defaultScore[type as QuestionType]))
-                  }
+                  options={typeOptions()}
+                  onChosen={(type) => {
+                    // A score that was chosen stays.
+                    if (question.score === String(defaultScore[question.type]))
+                      void setFieldValue(`added[${at}].score`, String(defaultScore[type as QuestionType]));
+                  }}
                 />
                 <TextField name={`added[${at}].score`} label={t`Score`} inputMode="decimal" numeric />
                 <Button onClick={() => remove(at)}>
@@ -127,6 +144,11 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
                   {t`Remove`}
                 </Button>
               </div>
+              <AddedDetails
+                at={at}
+                question={question}
+                onChange={(changed) => void setFieldValue(`added[${at}]`, changed)}
+              />
             </fieldset>
           ))}
           <div>
@@ -152,5 +174,58 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
         </>
       )}
     </FieldArray>
+  );
+}
+
+interface AddedDetailsProps {
+  at: number;
+  question: AddedQuestionDraft;
+  onChange: (question: AddedQuestionDraft) => void;
+}
+
+/** The details of a new question, behind a button that says what they contain. */
+function AddedDetails({ at, question, onChange }: AddedDetailsProps) {
+  const { errors, submitCount } = useFormikContext<AddendumDraft>();
+  const [isOpen, setOpen] = useState(false);
+  const found = submitCount > 0 ? detailErrorsIn(errors.added?.[at]) : noDetailErrors;
+  // Choices are the only details that a question must have.
+  const mustShow = found.size > 0 || (isChoiceType(question.type) && !question.choices);
+  const isShown = isOpen || mustShow;
+  const summary = detailSummary(question);
+  const id = `added[${at}].details`;
+  const name = t`Details of new question ${{ number: at + 1 }}`;
+  return (
+    <>
+      <div>
+        <Button
+          quiet
+          aria-expanded={isShown}
+          aria-controls={isShown ? id : undefined}
+          aria-label={summary === '' ? name : `${name}: ${summary}`}
+          onClick={() => setOpen(!isShown)}
+        >
+          <Icon name={isShown ? 'chevron-down' : 'chevron-right'} />
+          {t`Details`}
+          {summary === '' || isShown ? null : (
+            <span className={`${textStyles.small} ${textStyles.faint}`}>{summary}</span>
+          )}
+        </Button>
+      </div>
+      {isShown ? (
+        <div id={id}>
+          <QuestionDetailsEditor
+            draft={question}
+            score={question.score}
+            label={name}
+            idPrefix={id}
+            errors={found}
+            onChange={(details) => {
+              setOpen(true);
+              onChange(withDetails(question, details));
+            }}
+          />
+        </div>
+      ) : null}
+    </>
   );
 }

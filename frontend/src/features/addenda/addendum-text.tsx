@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { AddendumChange } from '@bidboard/backend/features/addenda/contract';
+import { QuestionFacts } from '../../ui/questions/question-facts.tsx';
 import { MarkdownView } from '../../ui/markdown/markdown-view.tsx';
 import styles from './addenda.module.css';
 import textStyles from '../../ui/styles/text.module.css';
@@ -41,7 +42,7 @@ export const AddendumText = ({ text, changes }: AddendumTextProps) => (
   </>
 );
 
-function Change({ change, question, score, before }: AddendumChange) {
+function Change({ change, question, type, details, score, before }: AddendumChange) {
   if (change === 'questionReworded')
     return (
       <>
@@ -63,11 +64,14 @@ function Change({ change, question, score, before }: AddendumChange) {
       </p>
     );
   return question ? (
-    <p>
-      {question}{' '}
-      <span
-        className={`${textStyles.muted} ${textStyles.tabular}`}
-      >{t`Score ${{ score: score ?? '–' }}`}</span>
-    </p>
+    <>
+      <p>
+        {question}{' '}
+        <span
+          className={`${textStyles.muted} ${textStyles.tabular}`}
+        >{t`Score ${{ score: score ?? '–' }}`}</span>
+      </p>
+      {type ? <QuestionFacts question={{ type, details }} /> : null}
+    </>
   ) : null;
 }

@@ -1,7 +1,7 @@
 import type { AddendumChange } from '../../addenda/contract.ts';
 import { presentationErrors, type PresentationForm } from '../contracts/final-presentation.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
-import { plainQuestion } from '../requirements/question-rules.ts';
+import { plainQuestion } from '../contracts/question-rules.ts';
 import type { QuestionType } from '../contracts/question-details.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';

@@ -3,7 +3,7 @@ import { messages } from '../contracts/messages.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
 import type { QuestionDetails, QuestionGrading, QuestionType } from '../contracts/question-details.ts';
 import type { FieldError } from '../../../kernel/schema/schema.ts';
-import { plainQuestion, questionErrors } from '../requirements/question-rules.ts';
+import { plainQuestion, questionErrors } from '../contracts/question-rules.ts';
 import { t } from '../../../kernel/text/texts.ts';
 
 /** A stored section with the names that users know. */

@@ -12,7 +12,7 @@ import {
   type QuestionGrading,
   type QuestionType,
 } from '../contracts/question-details.ts';
-import { plainQuestion, questionErrors } from '../requirements/question-rules.ts';
+import { plainQuestion, questionErrors } from '../contracts/question-rules.ts';
 
 /** How a question of a file is answered, or why its row cannot be read. */
 type ReadAnswer =

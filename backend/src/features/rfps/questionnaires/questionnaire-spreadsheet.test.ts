@@ -8,7 +8,7 @@ import {
 } from '../contracts/questionnaire-difference.ts';
 import type { Category } from '../contracts/requirements.ts';
 import { countEventLoopTurns } from '../../../testing/app/event-loop-turns.ts';
-import { plainQuestion } from '../requirements/question-rules.ts';
+import { plainQuestion } from '../contracts/question-rules.ts';
 import { validateRows } from './validate-rows.ts';
 import { readQuestionnaire } from './questionnaire-file.ts';
 import { questionnaireHelp } from './export-questionnaire.ts';

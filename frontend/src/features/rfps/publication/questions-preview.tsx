@@ -1,5 +1,6 @@
-import { plural, t } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { QuestionFacts } from '../../../ui/questions/question-facts.tsx';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
 import styles from './publish-dialog.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
@@ -9,7 +10,7 @@ interface QuestionsPreviewProps {
   categories: readonly Category[];
 }
 
-/** Questions as vendors read them: by category and section, with the answer type of each. */
+/** Questions as vendors read them: by category and section, each with how it is answered. */
 export function QuestionsPreview({ label, categories }: QuestionsPreviewProps) {
   return (
     <section aria-label={label}>
@@ -30,12 +31,11 @@ export function QuestionsPreview({ label, categories }: QuestionsPreviewProps) {
               }
             >
               <ol>
-                {questions.map(({ questionId, question, type }) => (
+                {questions.map(({ questionId, question, type, details }) => (
                   <li key={questionId}>
-                    {question}{' '}
-                    <span className={textStyles.muted}>
-                      {type === 'yes-no' ? t`Yes or no` : t`Free text`}
-                    </span>
+                    {question}
+                    {/* Vendors do not read how answers earn points. */}
+                    <QuestionFacts question={{ type, details }} />
                   </li>
                 ))}
               </ol>

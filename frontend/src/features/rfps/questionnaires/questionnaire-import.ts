@@ -9,6 +9,7 @@ import {
 } from '@bidboard/backend/features/rfps/contracts/questionnaire-difference';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { importedRow } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { detailsOfWire, wireOfDetails } from '../../../ui/questions/detail-draft.ts';
 import {
   freshKey,
   questionIdsOf,
@@ -32,8 +33,8 @@ export const placedQuestions = (draft: RequirementsDraft): PlacedQuestion[] =>
   draft.categories.flatMap(({ categoryName, sections }) =>
     sections.flatMap(({ sectionName, questions }) =>
       questions.map((question) => ({
-        ...question,
-        score: Number(question.score),
+        questionId: question.questionId,
+        ...comparedQuestion(question),
         category: categoryName,
         section: sectionName,
       })),
@@ -196,24 +197,35 @@ function questionOf(
   mint: () => number,
 ): DraftQuestion {
   const { question, type } = row;
-  const isSameType = previous?.type === type;
-  const isMustHave = row.isMustHave ?? previous?.isMustHave ?? false;
-  const details = row.details ?? (isSameType ? previous.details : undefined);
-  const grading = row.grading ?? (isSameType ? previous.grading : undefined);
-  const next: DraftQuestion = {
+  const before = previous && comparedQuestion(previous);
+  const isSameType = before?.type === type;
+  const compared = {
+    question,
+    type,
+    score: row.score,
+    isMustHave: row.isMustHave ?? before?.isMustHave ?? false,
+    details: row.details ?? (isSameType ? before.details : undefined),
+    grading: row.grading ?? (isSameType ? before.grading : undefined),
+  };
+  if (before && isSameQuestion(before, compared)) return previous;
+  return {
     questionId: previous?.questionId ?? mint(),
     question,
     type,
-    score: previous && Number(previous.score) === row.score ? previous.score : String(row.score),
-    ...(isMustHave && { isMustHave }),
-    ...(details && Object.keys(details).length > 0 && { details }),
-    ...(grading && Object.keys(grading).length > 0 && { grading }),
+    score: String(row.score),
+    ...(compared.isMustHave && { isMustHave: true }),
+    ...detailsOfWire(compared),
   };
-  return previous &&
-    isSameQuestion({ ...previous, score: Number(previous.score) }, { ...row, isMustHave, details, grading })
-    ? previous
-    : next;
 }
+
+/** A question of a draft as it is compared with a row. */
+const comparedQuestion = (question: DraftQuestion) => ({
+  question: question.question,
+  type: question.type,
+  score: Number(question.score),
+  isMustHave: question.isMustHave,
+  ...wireOfDetails(question),
+});
 
 const rankOf = (places: readonly Place[]): number => Math.min(...places.map((place) => place.rank));
 

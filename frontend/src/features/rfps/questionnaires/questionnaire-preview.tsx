@@ -1,5 +1,6 @@
 import { formatList } from '@bidboard/backend/kernel/text/format-list';
-import { detailText, gradingText } from '../requirements/draft/question-detail-text.ts';
+import { detailLines, gradingLines } from '@bidboard/backend/features/rfps/contracts/answer-text';
+import { shownValue } from '../../../ui/questions/detail-summary.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { previewQuestionnaire } from '@bidboard/backend/features/rfps/contracts/requirements';
@@ -18,6 +19,13 @@ type PreviewRow = Pick<
   ReadQuestionnaire['rows'][number],
   'category' | 'section' | 'question' | 'type' | 'score' | 'isMustHave' | 'details' | 'grading'
 >;
+
+const detailWords = ({ type, details = {} }: PreviewRow): string[] => [
+  ...(details.helpText ? [details.helpText] : []),
+  ...detailLines(details, (value) => shownValue(type, value)),
+];
+const gradingWords = ({ type, grading = {} }: PreviewRow): string[] =>
+  gradingLines(grading, (value) => shownValue(type, value));
 
 interface QuestionnairePreviewProps {
   fileName: string;
@@ -101,8 +109,8 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
                   ...(fields.includes('isMustHave')
                     ? [previewRow.isMustHave ? t`Must have` : t`Not a must-have`]
                     : []),
-                  ...(fields.includes('details') ? [detailText(previewRow.details)] : []),
-                  ...(fields.includes('grading') ? [gradingText(previewRow.grading)] : []),
+                  ...(fields.includes('details') ? detailWords(previewRow) : []),
+                  ...(fields.includes('grading') ? gradingWords(previewRow) : []),
                 ].join('\n');
               return (
                 <li key={keyOf(after)}>

@@ -14,7 +14,7 @@ import { QuestionList } from './question-list.tsx';
 import { QuestionsHead } from './questions-head.tsx';
 import type { QuestionCommands } from './question-commands.ts';
 import { useSectionDrop } from './question-drag.ts';
-import { fieldId, type ErrorsByField } from './draft/requirements-rules.ts';
+import { fieldId, questionOfField, type ErrorsByField } from './draft/requirements-rules.ts';
 import styles from './requirements.module.css';
 import plainInputStyles from '../plain-input.module.css';
 import fieldStyles from '../../../ui/fields/field.module.css';
@@ -34,14 +34,16 @@ interface SectionPanelProps {
   lead: string | null;
   readOnly: boolean;
   selected: ReadonlySet<number>;
+  opened: ReadonlySet<number>;
   commands: QuestionCommands;
   onToggle: (section: string) => void;
 }
 
 /** A section as an accordion; its questions are rendered only while it is open. */
 const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
-  const { category, number, section, isOpen, errors, lead, readOnly, selected, commands, onToggle } = props;
-  const { edit, confirmDelete, duplicate, takenIds } = commands;
+  const { category, number, section, isOpen, errors, lead, readOnly, selected, opened, commands, onToggle } =
+    props;
+  const { edit, confirmDelete, duplicate, paste, takenIds } = commands;
   const bodyId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useSectionDrop(heading, section.key);
@@ -124,6 +126,7 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
               added={added}
               lead={lead}
               selected={selected}
+              opened={opened}
               readOnly={readOnly}
               commands={commands}
               onDuplicate={onDuplicate}
@@ -139,6 +142,10 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
                 >
                   <Icon name="plus" />
                   {t`Add question`}
+                </Button>
+                <Button onClick={() => paste({ ...place, number, below: null }, '')}>
+                  <Icon name="copy" />
+                  {t`Paste questions`}
                 </Button>
               </div>
             )}
@@ -159,6 +166,7 @@ interface CategoryPanelProps {
   openSections: ReadonlySet<string>;
   readOnly: boolean;
   selected: ReadonlySet<number>;
+  opened: ReadonlySet<number>;
   commands: QuestionCommands;
   onToggle: (section: string) => void;
   onAdded: (section: string) => void;
@@ -169,20 +177,17 @@ const none: ErrorsByField = new Map();
 /** The errors of one section. It is always the same object while there are none, so that a valid section does not re-render. */
 function errorsWithin(section: DraftSection, errors: ErrorsByField): ErrorsByField {
   if (errors.size === 0) return none;
-  const ids = [
-    fieldId.section(section.key),
-    ...section.questions.flatMap((question) => [
-      fieldId.question(question.questionId),
-      fieldId.score(question.questionId),
-    ]),
-  ];
-  const own = ids.filter((id) => errors.has(id)).map((id) => [id, errors.get(id) ?? ''] as const);
+  const ids = new Set(section.questions.map(({ questionId }) => questionId));
+  const own = [...errors].filter(
+    ([field]) =>
+      field === fieldId.section(section.key) || ids.has(questionOfField(field)?.questionId ?? Number.NaN),
+  );
   return own.length === 0 ? none : new Map(own);
 }
 
 export function CategoryPanel(props: CategoryPanelProps) {
-  const { category, number, errors, lead, openSections, readOnly, selected, commands, onToggle, onAdded } =
-    props;
+  const { category, number, errors, lead, openSections, readOnly, selected, opened, commands } = props;
+  const { onToggle, onAdded } = props;
   const { edit, confirmDelete, takenIds } = commands;
   const nameId = fieldId.category(category.key);
   const errorText = errors.get(nameId);
@@ -230,6 +235,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
           lead={lead}
           readOnly={readOnly}
           selected={selected}
+          opened={opened}
           commands={commands}
           onToggle={onToggle}
         />

@@ -1,8 +1,14 @@
-import { memo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useOffsetTop } from '../../../ui/hooks/use-element-position.ts';
+import { noDetailErrors } from '../../../ui/questions/detail-errors.ts';
 import type { DraftQuestion } from './draft/requirements-draft.ts';
-import { fieldId, type ErrorsByField } from './draft/requirements-rules.ts';
+import {
+  detailErrorsByQuestion,
+  fieldId,
+  questionOfField,
+  type ErrorsByField,
+} from './draft/requirements-rules.ts';
 import type { QuestionCommands } from './question-commands.ts';
 import { QuestionRow } from './question-row.tsx';
 import styles from './requirements.module.css';
@@ -20,6 +26,8 @@ interface QuestionListProps {
   /** The id of a field to show, wherever it is. */
   lead: string | null;
   selected: ReadonlySet<number>;
+  /** The questions whose details are open. */
+  opened: ReadonlySet<number>;
   readOnly: boolean;
   commands: QuestionCommands;
   onDuplicate: (questionId: number) => void;
@@ -46,15 +54,16 @@ export const QuestionList = memo(function QuestionList(props: QuestionListProps)
     added,
     lead,
     selected,
+    opened,
     readOnly,
     commands,
     onDuplicate,
   } = props;
   const list = useRef<HTMLOListElement>(null);
   const top = useOffsetTop(list);
-  const isWanted = ({ questionId }: DraftQuestion) =>
-    questionId === added ||
-    (lead !== null && [fieldId.question(questionId), fieldId.score(questionId)].includes(lead));
+  const detailErrors = useMemo(() => detailErrorsByQuestion(errors), [errors]);
+  const leadsTo = lead === null ? undefined : questionOfField(lead)?.questionId;
+  const isWanted = ({ questionId }: DraftQuestion) => questionId === added || questionId === leadsTo;
   const virtual = useWindowVirtualizer<HTMLLIElement>({
     count: questions.length,
     estimateSize: () => usualHeight,
@@ -94,6 +103,8 @@ export const QuestionList = memo(function QuestionList(props: QuestionListProps)
               question={question}
               textError={errors.get(fieldId.question(question.questionId))}
               scoreError={errors.get(fieldId.score(question.questionId))}
+              detailErrors={detailErrors.get(question.questionId) ?? noDetailErrors}
+              isOpen={opened.has(question.questionId)}
               focused={question.questionId === added}
               isSelected={selected.has(question.questionId)}
               isFirst={index === 0}

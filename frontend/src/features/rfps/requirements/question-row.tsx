@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { memo, useRef, type KeyboardEvent } from 'react';
-import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import { memo, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { isChoiceType, type QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -8,6 +8,12 @@ import { focusOnMount } from '../../../ui/hooks/use-focus-after-change.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Menu, MenuItem } from '../../../ui/navigation/menu.tsx';
+import { wireOfDetails } from '../../../ui/questions/detail-draft.ts';
+import type { DetailErrors } from '../../../ui/questions/detail-errors.ts';
+import { detailSummary } from '../../../ui/questions/detail-summary.ts';
+import { QuestionDetailsEditor } from '../../../ui/questions/question-details-editor.tsx';
+import { QuestionFacts } from '../../../ui/questions/question-facts.tsx';
+import { isTable } from './paste/pasted-questions.ts';
 import type { DraftQuestion } from './draft/requirements-draft.ts';
 import type { Direction } from './draft/question-edits.ts';
 import { fieldId } from './draft/requirements-rules.ts';
@@ -26,6 +32,9 @@ export interface QuestionRowProps {
   question: DraftQuestion;
   textError: string | undefined;
   scoreError: string | undefined;
+  detailErrors: DetailErrors;
+  /** Whether its details are open. */
+  isOpen: boolean;
   focused: boolean;
   isSelected: boolean;
   isFirst: boolean;
@@ -41,7 +50,7 @@ const typeOptions = () =>
     label: questionTypeNames[value],
   }));
 
-/** One question of thousands. It re-renders only when its own text, type, score, place or selection changes. */
+/** One question of thousands. It re-renders only when its own content, errors, place or selection change. */
 export const QuestionRow = memo(function QuestionRow({
   category,
   section,
@@ -49,12 +58,14 @@ export const QuestionRow = memo(function QuestionRow({
   question,
   textError,
   scoreError,
+  detailErrors,
+  isOpen,
   focused,
   isSelected,
   isFirst,
   isLast,
   readOnly,
-  commands: { edit, confirmDelete, select, move },
+  commands: { edit, confirmDelete, select, move, openDetails, paste },
   onDuplicate,
 }: QuestionRowProps) {
   const { questionId } = question;
@@ -71,8 +82,16 @@ export const QuestionRow = memo(function QuestionRow({
     event.preventDefault();
     step(direction);
   };
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (readOnly || !isTable(text)) return;
+    event.preventDefault();
+    paste({ category, section, number: number.slice(0, number.lastIndexOf('.')), below: questionId }, text);
+  };
+  const summary = readOnly ? '' : detailSummary(question);
+  const detailsId = fieldId.details(questionId);
   return (
-    <div className={styles.qEdit} ref={row}>
+    <div className={`${styles.qEdit}${summary === '' ? '' : ` ${styles.hasSummary}`}`} ref={row}>
       {readOnly ? (
         <span className={styles.qEditPick} />
       ) : (
@@ -103,9 +122,16 @@ export const QuestionRow = memo(function QuestionRow({
           ref={focused ? focusOnMount : null}
           value={question.question}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
           onChange={(event) => edit({ edit: 'questionTyped', ...place, question: event.target.value })}
         />
         <FieldErrorText of={textId} text={textError} />
+        {summary !== '' && !isOpen ? (
+          <p className={`${styles.qEditSummary} ${textStyles.small} ${textStyles.faint}`}>{summary}</p>
+        ) : null}
+        {readOnly ? (
+          <QuestionFacts withoutType question={{ type: question.type, ...wireOfDetails(question) }} />
+        ) : null}
       </div>
       <Select<QuestionType>
         className={styles.qEditType}
@@ -114,7 +140,11 @@ export const QuestionRow = memo(function QuestionRow({
         value={question.type}
         options={typeOptions()}
         disabled={readOnly}
-        onChange={(type) => edit({ edit: 'typeChosen', ...place, type })}
+        onChange={(type) => {
+          edit({ edit: 'typeChosen', ...place, type });
+          // Choices are the only details that a question must have.
+          if (isChoiceType(type) && (question.choices ?? []).length === 0) openDetails(questionId, true);
+        }}
       />
       <div className={styles.qEditScore}>
         <label htmlFor={scoreId} className={`${styles.qEditLabel} ${textStyles.small}`}>
@@ -144,6 +174,23 @@ export const QuestionRow = memo(function QuestionRow({
         </Checkbox>
       </div>
       {readOnly ? null : (
+        <div className={styles.qEditOpen}>
+          <IconButton
+            aria-label={
+              summary === '' ? t`Details of question ${number}` : t`Details of question ${number}: ${summary}`
+            }
+            title={t`Help text, choices, limits and points by answer`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            className={detailErrors.size > 0 ? styles.isWrong : undefined}
+            onClick={() => openDetails(questionId, !isOpen)}
+          >
+            <span className={styles.qEditOpenText}>{t`Details`}</span>
+            <Icon name={detailErrors.size > 0 ? 'triangle-alert' : isOpen ? 'chevron-up' : 'chevron-down'} />
+          </IconButton>
+        </div>
+      )}
+      {readOnly ? null : (
         <div className={styles.qEditActs}>
           <Menu
             trigger={
@@ -166,6 +213,18 @@ export const QuestionRow = memo(function QuestionRow({
           </IconButton>
         </div>
       )}
+      {isOpen && !readOnly ? (
+        <div className={styles.qEditDetails} id={detailsId}>
+          <QuestionDetailsEditor
+            draft={question}
+            score={question.score}
+            label={t`Details of question ${number}`}
+            idPrefix={detailsId}
+            errors={detailErrors}
+            onChange={(details) => edit({ edit: 'detailsChanged', ...place, details })}
+          />
+        </div>
+      ) : null}
     </div>
   );
 });

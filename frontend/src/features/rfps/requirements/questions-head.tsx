@@ -34,6 +34,7 @@ export function QuestionsHead({ number, questions, selected, readOnly, select }:
       <span className={styles.qEditsHeading}>{t`Question`}</span>
       <span className={styles.qEditsHeading}>{t`Type`}</span>
       <span className={`${styles.qEditsHeading} ${styles.qEditsHeadingScore}`}>{t`Score`}</span>
+      <span className={`${styles.qEditsHeading} ${styles.qEditsHeadingDetails}`}>{t`Details`}</span>
     </div>
   );
 }

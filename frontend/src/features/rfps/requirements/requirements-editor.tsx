@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState, useCallback, useEffect, useRef, useId, type KeyboardEvent, type Dispatch } from 'react';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
-import { fieldId, placeOfField, type ErrorsByField } from './draft/requirements-rules.ts';
+import { fieldId, placeOfField, questionOfField, type ErrorsByField } from './draft/requirements-rules.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { truncateText } from '../../../ui/format/truncate-text.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -10,6 +10,7 @@ import { CategoryPanel } from './category-panel.tsx';
 import { OverviewField } from './overview-field.tsx';
 import { freshKey, type DraftCategory, type RequirementsDraft } from './draft/requirements-draft.ts';
 import type { RequirementsEdit } from './draft/requirements-edits.ts';
+import { PasteQuestions } from './paste/paste-questions.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useQuestionCommands } from './use-question-commands.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -101,11 +102,12 @@ export function RequirementsEditor({
     (title: string, change: RequirementsEdit) => setDeleting({ title, edit: change }),
     [],
   );
-  const { selected, commands, announcement, clearSelection } = useQuestionCommands(
+  const { selected, opened, commands, announcement, pasted, endPaste, clearSelection } = useQuestionCommands(
     draft,
     edit,
     confirmDelete,
   );
+  const { openDetails } = commands;
   const onToggle = useCallback(
     (key: string) =>
       setOpen(
@@ -121,9 +123,11 @@ export function RequirementsEditor({
       const place = placeOfField(field, latest.current);
       if (place.category) setActive(place.category);
       if (place.section) show(place.section);
+      const question = questionOfField(field);
+      if (question && question.part !== null) openDetails(question.questionId, true);
       setLead(field);
     },
-    [show],
+    [show, openDetails],
   );
   const first = errors.keys().next().value;
   const led = useRef(refusals);
@@ -205,6 +209,7 @@ export function RequirementsEditor({
               openSections={open}
               readOnly={readOnly}
               selected={selected}
+              opened={opened}
               commands={commands}
               onToggle={onToggle}
               onAdded={show}
@@ -216,6 +221,7 @@ export function RequirementsEditor({
           {t`Categories, sections and questions appear here. Add a category above, or import a questionnaire.`}
         </EmptyState>
       )}
+      {pasted ? <PasteQuestions {...pasted} commands={commands} onClose={endPaste} /> : null}
       <ConfirmDialog
         open={deleting !== null}
         title={deleting?.title ?? ''}

@@ -1,5 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
+import { questionTypes, type QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -8,6 +10,7 @@ import { truncateText } from '../../../ui/format/truncate-text.ts';
 import { FieldErrorText } from '../field-error-text.tsx';
 import type { RequirementsDraft } from './draft/requirements-draft.ts';
 import { scoreError } from './draft/requirements-rules.ts';
+import type { QuestionChanges } from './draft/question-edits.ts';
 import type { QuestionCommands } from './question-commands.ts';
 import styles from './selection-bar.module.css';
 import plainInputStyles from '../plain-input.module.css';
@@ -25,6 +28,8 @@ interface SelectionBarProps {
 /** Moves, changes, duplicates or deletes all selected questions. */
 export function SelectionBar({ draft, selected, commands, onClear }: SelectionBarProps) {
   const { edit, confirmDelete, duplicate } = commands;
+  const change = (changes: QuestionChanges) =>
+    edit({ edit: 'questionsChanged', questionIds: selected, ...changes });
   const count = selected.length;
   return (
     <div
@@ -44,17 +49,28 @@ export function SelectionBar({ draft, selected, commands, onClear }: SelectionBa
         options={sectionOptions(draft)}
         onChange={(section) => edit({ edit: 'questionsMoved', questionIds: selected, section, before: null })}
       />
-      <ScoreForAll onSet={(score) => edit({ edit: 'questionsChanged', questionIds: selected, score })} />
+      <ScoreForAll onSet={(score) => change({ score })} />
+      <MenuButton
+        entries={questionTypes.map((type) => ({ value: type, label: questionTypeNames[type] }))}
+        onChoose={(type) => change({ type: type as QuestionType })}
+      >
+        {t`Type`}
+      </MenuButton>
       <MenuButton
         entries={[
           { value: 'yes', label: t`Mark as must-have` },
           { value: 'no', label: t`Remove must-have` },
         ]}
-        onChoose={(choice) =>
-          edit({ edit: 'questionsChanged', questionIds: selected, isMustHave: choice === 'yes' })
-        }
+        onChoose={(choice) => change({ isMustHave: choice === 'yes' })}
       >
         {t`Must have`}
+      </MenuButton>
+      <MenuButton
+        heading={t`Not for free text`}
+        entries={allowEntries()}
+        onChoose={(choice) => change(allowChanges[choice] ?? {})}
+      >
+        {t`Allow`}
       </MenuButton>
       <Button onClick={() => duplicate(selected)}>{t`Duplicate`}</Button>
       <Button
@@ -74,6 +90,20 @@ export function SelectionBar({ draft, selected, commands, onClear }: SelectionBa
     </div>
   );
 }
+
+const allowEntries = () => [
+  { value: 'notApplicable', label: t`Allow “Not applicable”` },
+  { value: 'noNotApplicable', label: t`Do not allow “Not applicable”` },
+  { value: 'remark', label: t`Allow a remark` },
+  { value: 'noRemark', label: t`Do not allow a remark` },
+];
+
+const allowChanges: Readonly<Record<string, QuestionChanges>> = {
+  notApplicable: { allowsNotApplicable: true },
+  noNotApplicable: { allowsNotApplicable: false },
+  remark: { allowsRemark: true },
+  noRemark: { allowsRemark: false },
+};
 
 const sectionOptions = (draft: RequirementsDraft) =>
   draft.categories.flatMap((category, c) =>

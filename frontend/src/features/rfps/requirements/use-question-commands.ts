@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch } from
 import { dropEdit, stepTarget } from './draft/question-edits.ts';
 import { mintQuestionId, questionIdsOf, type RequirementsDraft } from './draft/requirements-draft.ts';
 import type { RequirementsEdit } from './draft/requirements-edits.ts';
-import type { ConfirmDelete, QuestionCommands } from './question-commands.ts';
+import type { ConfirmDelete, PastePlace, QuestionCommands } from './question-commands.ts';
 import { useQuestionDrops } from './question-drag.ts';
 
 const none: ReadonlySet<number> = new Set();
@@ -15,6 +15,8 @@ export function useQuestionCommands(
   confirmDelete: ConfirmDelete,
 ) {
   const [chosen, setChosen] = useState(none);
+  const [opened, setOpened] = useState(none);
+  const [pasted, setPasted] = useState<{ place: PastePlace; text: string } | null>(null);
   /** What a screen reader announces after a move. */
   const [announcement, setAnnouncement] = useState('');
   const latest = useRef(draft);
@@ -33,15 +35,9 @@ export function useQuestionCommands(
       edit,
       confirmDelete,
       takenIds,
-      select: (questionIds, isSelected) =>
-        setChosen((before) => {
-          const next = new Set(before);
-          for (const questionId of questionIds) {
-            if (isSelected) next.add(questionId);
-            else next.delete(questionId);
-          }
-          return next;
-        }),
+      openDetails: (questionId, isOpen) => setOpened((before) => withIds(before, [questionId], isOpen)),
+      paste: (place, text) => setPasted({ place, text }),
+      select: (questionIds, isSelected) => setChosen((before) => withIds(before, questionIds, isSelected)),
       move: (section, questionId, direction) => {
         const found = placeOfSection(latest.current, section);
         const before = found && stepTarget(found.questions, questionId, direction);
@@ -62,7 +58,25 @@ export function useQuestionCommands(
   }, [edit, confirmDelete, takenIds]);
 
   useQuestionDrops((questionId, place) => edit(dropEdit(draft, selected, questionId, place)));
-  return { selected, commands, announcement, clearSelection: () => setChosen(none) };
+  return {
+    selected,
+    /** The questions whose details are open. */
+    opened,
+    commands,
+    announcement,
+    pasted,
+    endPaste: () => setPasted(null),
+    clearSelection: () => setChosen(none),
+  };
+}
+
+function withIds(before: ReadonlySet<number>, ids: readonly number[], isIn: boolean): ReadonlySet<number> {
+  const next = new Set(before);
+  for (const id of ids) {
+    if (isIn) next.add(id);
+    else next.delete(id);
+  }
+  return next;
 }
 
 /** A section's questions with its number, such as '1.2'. */

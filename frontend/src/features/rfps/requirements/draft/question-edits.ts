@@ -1,4 +1,15 @@
+import { defaultScore, type QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
 import type { DraftQuestion, DraftSection, RequirementsDraft } from './requirements-draft.ts';
+
+/** What can be set of many questions at once. */
+export interface QuestionChanges {
+  type?: QuestionType;
+  score?: string;
+  isMustHave?: boolean;
+  /** A free text has neither of these, and stays as it is. */
+  allowsNotApplicable?: boolean;
+  allowsRemark?: boolean;
+}
 
 /** Edits of one or more questions, wherever they are. */
 export type QuestionsEdit =
@@ -6,7 +17,7 @@ export type QuestionsEdit =
   | { edit: 'questionsMoved'; questionIds: readonly number[]; section: string; before: number | null }
   /** The ids of the copies by those of their originals. */
   | { edit: 'questionsDuplicated'; copies: ReadonlyMap<number, number> }
-  | { edit: 'questionsChanged'; questionIds: readonly number[]; score?: string; isMustHave?: boolean }
+  | ({ edit: 'questionsChanged'; questionIds: readonly number[] } & QuestionChanges)
   | { edit: 'questionsDeleted'; questionIds: readonly number[] };
 
 export function editQuestions(draft: RequirementsDraft, edit: QuestionsEdit): RequirementsDraft {
@@ -79,16 +90,29 @@ function moveQuestions(
   });
 }
 
-function changed(
-  question: DraftQuestion,
-  {
-    score = question.score,
-    isMustHave = question.isMustHave ?? false,
-  }: { score?: string; isMustHave?: boolean },
-): DraftQuestion {
-  const { isMustHave: before, ...rest } = question;
-  if (score === question.score && isMustHave === (before ?? false)) return question;
-  return { ...rest, score, ...(isMustHave && { isMustHave }) };
+/**
+ * Returns a question of another type. Its details stay, also those that the type does not use, and so does its score unless it is
+ * the usual one of the type before.
+ */
+export function ofType(question: DraftQuestion, type: QuestionType): DraftQuestion {
+  if (type === question.type) return question;
+  const isUsual = question.score.trim() === String(defaultScore[question.type]);
+  return { ...question, type, ...(isUsual && { score: String(defaultScore[type]) }) };
+}
+
+const flags = ['isMustHave', 'allowsNotApplicable', 'allowsRemark'] as const;
+
+function changed(question: DraftQuestion, changes: QuestionChanges): DraftQuestion {
+  let next = ofType(question, changes.type ?? question.type);
+  if (changes.score !== undefined && changes.score !== next.score) next = { ...next, score: changes.score };
+  for (const flag of flags) {
+    const value = changes[flag];
+    if (value === undefined || value === (next[flag] ?? false)) continue;
+    if (next.type === 'detailed' && flag !== 'isMustHave') continue;
+    const { [flag]: _before, ...rest } = next;
+    next = value ? { ...rest, [flag]: true } : rest;
+  }
+  return next;
 }
 
 export type Direction = 'up' | 'down';

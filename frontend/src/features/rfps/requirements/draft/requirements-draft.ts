@@ -1,27 +1,27 @@
 import { t } from '@lingui/core/macro';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
-import type {
-  QuestionDetails,
-  QuestionGrading,
-  QuestionType,
-} from '@bidboard/backend/features/rfps/contracts/question-details';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
-import { detailText, gradingText } from './question-detail-text.ts';
+import {
+  detailsOfWire,
+  wireOfDetails,
+  type DraftChoice,
+  type DraftDetails,
+  type DraftLimits,
+} from '../../../../ui/questions/detail-draft.ts';
+import { rangeText } from '../../../../ui/questions/detail-summary.ts';
 import { truncateText } from '../../../../ui/format/truncate-text.ts';
 import type { FieldDescriptors } from '../../../../ui/edit-conflicts/field-descriptors.ts';
 
 /** `score` is the text in the box; it becomes a number only when it is sent. */
-export interface DraftQuestion {
+export interface DraftQuestion extends DraftDetails {
   readonly questionId: number;
   readonly question: string;
   readonly type: QuestionType;
   readonly score: string;
   /** Absent if it is not a must-have. */
   readonly isMustHave?: boolean | undefined;
-  readonly details?: QuestionDetails | undefined;
-  /** How an answer earns points by itself; never shown to vendors. */
-  readonly grading?: QuestionGrading | undefined;
 }
 /** `key` identifies a category or section on the page while the user types its name; it is not sent. */
 export interface DraftSection {
@@ -60,11 +60,21 @@ export function draftOf(
       sections: sections.map(({ sectionName, questions }) => ({
         key: rowKeys.ofSection(questions),
         sectionName,
-        questions: questions.map((question) => ({ ...question, score: String(question.score) })),
+        questions: questions.map(questionOfWire),
       })),
     })),
   };
 }
+
+const questionOfWire = ({
+  details,
+  grading,
+  ...question
+}: Category['sections'][number]['questions'][number]): DraftQuestion => ({
+  ...question,
+  score: String(question.score),
+  ...detailsOfWire({ type: question.type, details, grading }),
+});
 
 interface QuestionReference {
   questionId: number;
@@ -117,8 +127,7 @@ export function wireOfDraft(draft: RequirementsDraft): { overview: string; categ
           type: question.type,
           score: Number(question.score),
           ...(question.isMustHave && { isMustHave: true }),
-          ...(question.details && { details: question.details }),
-          ...(question.grading && { grading: question.grading }),
+          ...wireOfDetails(question),
         })),
       })),
     })),
@@ -158,14 +167,39 @@ export function mintQuestionId(taken: ReadonlySet<number>, now = Date.now()): nu
   return id;
 }
 
+const choiceLines = (choices: readonly DraftChoice[] | undefined): string =>
+  (choices ?? [])
+    .map(({ text, meetsMustHave, percent }) =>
+      [text, ...(percent === '' ? [] : [`${percent}%`]), ...(meetsMustHave ? [t`must have`] : [])].join(', '),
+    )
+    .join('\n');
+
+const limitLines =
+  (type: QuestionType) =>
+  (limits: DraftLimits | undefined): string =>
+    limits === undefined
+      ? ''
+      : [
+          rangeText(type, limits.minimum, limits.maximum),
+          ...limits.ranges.map(({ from, to, percent }) => `${rangeText(type, from, to)}: ${percent}%`),
+        ]
+          .filter((line) => line !== '')
+          .join('\n');
+
 const questionFields: FieldDescriptors<DraftQuestion> = {
   questionId: null,
   question: t`Text`,
   type: { label: t`Type`, text: (type) => questionTypeNames[type] },
   score: t`Score`,
   isMustHave: t`Must have`,
-  details: { label: t`Details`, text: detailText },
-  grading: { label: t`Points by answer`, text: gradingText },
+  helpText: t`Help text`,
+  choices: { label: t`Choices`, text: choiceLines },
+  unit: t`Unit`,
+  numberLimits: { label: t`Accepted numbers, and points by answer`, text: limitLines('number') },
+  dateLimits: { label: t`Accepted days, and points by answer`, text: limitLines('date') },
+  allowsNotApplicable: t`Not applicable`,
+  allowsRemark: t`Remark`,
+  notApplicablePercent: t`Percentage of “Not applicable”`,
 };
 
 const sectionFields: FieldDescriptors<DraftSection> = {

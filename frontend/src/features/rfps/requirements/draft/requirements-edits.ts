@@ -1,6 +1,7 @@
 import { defaultScore } from '@bidboard/backend/features/rfps/contracts/question-details';
 import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
-import { editQuestions, type QuestionsEdit } from './question-edits.ts';
+import { withDetails, type DraftDetails } from '../../../../ui/questions/detail-draft.ts';
+import { editQuestions, ofType, type QuestionsEdit } from './question-edits.ts';
 import type { DraftCategory, DraftQuestion, DraftSection, RequirementsDraft } from './requirements-draft.ts';
 
 export type RequirementsEdit =
@@ -18,6 +19,15 @@ export type RequirementsEdit =
   | { edit: 'typeChosen'; category: string; section: string; questionId: number; type: QuestionType }
   | { edit: 'scoreTyped'; category: string; section: string; questionId: number; score: string }
   | { edit: 'mustHaveChosen'; category: string; section: string; questionId: number; isMustHave: boolean }
+  | { edit: 'detailsChanged'; category: string; section: string; questionId: number; details: DraftDetails }
+  /** A question with this id that has no text yet makes way for them; null puts them at the end. */
+  | {
+      edit: 'questionsPasted';
+      category: string;
+      section: string;
+      below: number | null;
+      questions: readonly DraftQuestion[];
+    }
   | { edit: 'questionDeleted'; category: string; section: string; questionId: number };
 
 const blankQuestion = (questionId: number): DraftQuestion => ({
@@ -92,6 +102,8 @@ function inSection(section: DraftSection, edit: SectionEdit): DraftSection {
       return { ...section, sectionName: edit.sectionName };
     case 'questionAdded':
       return { ...section, questions: [...section.questions, blankQuestion(edit.questionId)] };
+    case 'questionsPasted':
+      return { ...section, questions: withPasted(section.questions, edit) };
     case 'questionDeleted':
       return {
         ...section,
@@ -107,14 +119,30 @@ function inSection(section: DraftSection, edit: SectionEdit): DraftSection {
   }
 }
 
-type QuestionEdit = Exclude<SectionEdit, { edit: 'sectionRenamed' | 'questionAdded' | 'questionDeleted' }>;
+/** Puts pasted questions below a question, or in its place if it is still empty. */
+function withPasted(
+  questions: readonly DraftQuestion[],
+  { below, questions: pasted }: Extract<SectionEdit, { edit: 'questionsPasted' }>,
+): DraftQuestion[] {
+  const at = questions.findIndex(({ questionId }) => questionId === below);
+  if (at < 0) return [...questions, ...pasted];
+  const isEmpty = questions[at]?.question.trim() === '';
+  return questions.toSpliced(isEmpty ? at : at + 1, isEmpty ? 1 : 0, ...pasted);
+}
+
+type QuestionEdit = Exclude<
+  SectionEdit,
+  { edit: 'sectionRenamed' | 'questionAdded' | 'questionsPasted' | 'questionDeleted' }
+>;
 
 function inQuestion(question: DraftQuestion, edit: QuestionEdit): DraftQuestion {
   switch (edit.edit) {
     case 'questionTyped':
       return { ...question, question: edit.question };
     case 'typeChosen':
-      return { ...question, type: edit.type, score: String(defaultScore[edit.type]) };
+      return ofType(question, edit.type);
+    case 'detailsChanged':
+      return withDetails(question, edit.details);
     case 'scoreTyped':
       return { ...question, score: edit.score };
     case 'mustHaveChosen': {

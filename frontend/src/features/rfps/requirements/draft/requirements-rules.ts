@@ -3,6 +3,7 @@ import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { visibleText, wireOf } from '@bidboard/backend/kernel/text/rich-text';
+import { detailErrors, partOfPath, type DetailErrors } from '../../../../ui/questions/detail-errors.ts';
 import type { DraftQuestion, RequirementsDraft } from './requirements-draft.ts';
 
 const overviewLimit = 255;
@@ -19,7 +20,30 @@ export const fieldId = {
   section: (key: string) => `section-${key}`,
   question: (questionId: number) => `question-${questionId}`,
   score: (questionId: number) => `score-${questionId}`,
+  /** A field in the details of a question, such as `details-7-unit`. Without a part it is the beginning of their ids. */
+  details: (questionId: number, part?: string) =>
+    part === undefined ? `details-${questionId}` : `details-${questionId}-${part}`,
 } as const;
+
+/** The question and the part of its details that a field belongs to; undefined for fields of sections and the like. */
+export function questionOfField(field: string): { questionId: number; part: string | null } | undefined {
+  const found = /^(question|score|details)-(\d+)(?:-(.+))?$/.exec(field);
+  return found
+    ? { questionId: Number(found[2]), part: found[1] === 'details' ? (found[3] ?? null) : null }
+    : undefined;
+}
+
+/** The errors in the details of each question that has some. */
+export function detailErrorsByQuestion(errors: ErrorsByField): ReadonlyMap<number, DetailErrors> {
+  const found = new Map<number, Map<string, string>>();
+  for (const [field, message] of errors) {
+    const { questionId, part } = questionOfField(field) ?? { questionId: 0, part: null };
+    if (part === null) continue;
+    const parts = found.get(questionId) ?? new Map<string, string>();
+    found.set(questionId, parts.set(part, message));
+  }
+  return found;
+}
 
 /** The step's single message about all its errors, as the server words it. */
 export function refusalOf(kind: RequirementKind, errors: ErrorsByField): string {
@@ -84,6 +108,8 @@ function addQuestionErrors(draftQuestion: DraftQuestion, errors: Map<string, str
     errors.set(fieldId.question(draftQuestion.questionId), t`Up to ${textLimit} characters`);
   const scoreText = scoreError(draftQuestion.score);
   if (scoreText) errors.set(fieldId.score(draftQuestion.questionId), scoreText);
+  for (const [part, message] of detailErrors(draftQuestion))
+    errors.set(fieldId.details(draftQuestion.questionId, part), message);
 }
 
 /** Why a typed score cannot be saved; undefined if it can. */
@@ -105,6 +131,11 @@ export function fieldOfPath(path: string, draft: RequirementsDraft): string {
   if (!section) return fieldId.category(category.key);
   const question = q === undefined ? undefined : section.questions[q];
   if (!question) return fieldId.section(section.key);
+  const part = partOfPath(
+    path.slice(path.lastIndexOf('questions')).replace(/^questions[[.]\d+\]?\./, ''),
+    question,
+  );
+  if (part !== undefined) return fieldId.details(question.questionId, part);
   return path.endsWith('score') ? fieldId.score(question.questionId) : fieldId.question(question.questionId);
 }
 
@@ -113,14 +144,13 @@ export function placeOfField(
   field: string,
   draft: RequirementsDraft,
 ): { category?: string; section?: string } {
+  const questionId = questionOfField(field)?.questionId;
   for (const category of draft.categories) {
     if (field === fieldId.category(category.key)) return { category: category.key };
     for (const section of category.sections) {
       const isInside =
         field === fieldId.section(section.key) ||
-        section.questions.some(({ questionId }) =>
-          [fieldId.question(questionId), fieldId.score(questionId)].includes(field),
-        );
+        section.questions.some((question) => question.questionId === questionId);
       if (isInside) return { category: category.key, section: section.key };
     }
   }

@@ -9,7 +9,7 @@ import {
   type QuestionDetails,
   type QuestionGrading,
   type QuestionType,
-} from '../contracts/question-details.ts';
+} from './question-details.ts';
 
 interface DetailedQuestion {
   type: QuestionType;

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { NumberInput } from '../src/ui/fields/number-input.tsx';
+import { withDetails, type DetailedDraft } from '../src/ui/questions/detail-draft.ts';
+import { detailErrors } from '../src/ui/questions/detail-errors.ts';
+import { QuestionDetailsEditor } from '../src/ui/questions/question-details-editor.tsx';
+import { QuestionFacts } from '../src/ui/questions/question-facts.tsx';
+import { longText, longWord } from './long-texts.ts';
+
+const choice = (text: string, percent = '') => ({ text, percent, meetsMustHave: false });
+
+function Editor({ initial }: { initial: DetailedDraft }) {
+  const [draft, setDraft] = useState(initial);
+  return (
+    <QuestionDetailsEditor
+      draft={draft}
+      score="4"
+      label="Details of question 1.1.1"
+      idPrefix="details-1"
+      errors={detailErrors(draft)}
+      onChange={(changes) => setDraft((before) => withDetails(before, changes))}
+    />
+  );
+}
+
+export const DetailsOfAChoice = () => (
+  <Editor
+    initial={{
+      type: 'single-choice',
+      isMustHave: true,
+      choices: [choice('EU', '100'), choice('UK', '33'), choice('Elsewhere')],
+      helpText: 'Where the data of customers are.',
+      allowsNotApplicable: true,
+    }}
+  />
+);
+
+export const DetailsOfANumber = () => (
+  <Editor
+    initial={{
+      type: 'number',
+      unit: 'hours',
+      numberLimits: { minimum: '0', maximum: '8784', ranges: [{ from: '', to: '4', percent: '50' }] },
+    }}
+  />
+);
+
+export const DetailsOfADate = () => (
+  <Editor
+    initial={{
+      type: 'date',
+      choices: [choice('Left over')],
+      dateLimits: {
+        minimum: '2027-01-31',
+        maximum: '',
+        ranges: [{ from: '2027-01-31', to: '2027-03-31', percent: '100' }],
+      },
+    }}
+  />
+);
+
+export const DetailsWithErrors = () => (
+  <Editor
+    initial={{
+      type: 'multiple-choice',
+      choices: [choice('SAML', '120'), choice(''), choice('SAML')],
+      allowsNotApplicable: true,
+      notApplicablePercent: 'half',
+    }}
+  />
+);
+
+export const DetailsWithLongTexts = () => (
+  <Editor
+    initial={{
+      type: 'single-choice',
+      choices: [choice(longText, '50'), choice(longWord.repeat(3))],
+      helpText: longText,
+    }}
+  />
+);
+
+export const DetailsOfAFreeText = () => <Editor initial={{ type: 'detailed' }} />;
+
+export const QuestionFactsOfAChoice = () => (
+  <QuestionFacts
+    question={{
+      type: 'multiple-choice',
+      details: { choices: ['SAML', longText], helpText: longText, allowsNotApplicable: true },
+      grading: { choices: [{ choice: 'SAML', percent: 60 }] },
+    }}
+  />
+);
+
+export const NumberInputs = () => {
+  const [value, setValue] = useState('1234.5');
+  return <NumberInput aria-label="Hours" value={value} isInvalid={false} end="hours" onChange={setValue} />;
+};
