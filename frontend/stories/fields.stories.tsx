@@ -159,6 +159,7 @@ export function YesAndNo() {
       <YesNo label="Answer 1.1" value={answer} onChange={setAnswer} />
       <YesNo label="Answer 1.2" value="yes" onChange={setAnswer} />
       <YesNo label="Answer 1.3" value="no" onChange={setAnswer} disabled />
+      <YesNo label="Answer 1.4" value={answer} onChange={setAnswer} allowsNotApplicable />
     </div>
   );
 }

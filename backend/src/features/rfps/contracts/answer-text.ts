@@ -1,0 +1,78 @@
+import { t } from '../../../kernel/text/texts.ts';
+import {
+  choicesIn,
+  isValue,
+  notApplicable,
+  type AnswerableQuestion,
+  type QuestionDetails,
+  type QuestionGrading,
+  type QuestionType,
+} from './question-details.ts';
+
+/** How calendar days, YYYY-MM-DD, and numbers in the notation of answers are written for the reader. */
+export interface AnswerFormats {
+  day: (day: string) => string;
+  decimal: (value: string) => string;
+}
+
+/** Writes days and numbers as they are stored. */
+export const storedFormats: AnswerFormats = { day: (day) => day, decimal: (value) => value };
+
+/** Returns a number or a day in the reader's format, and any other text unchanged. */
+export function valueText(type: QuestionType, value: string, { day, decimal }: AnswerFormats): string {
+  if (type === 'number' && isValue(type, value)) return decimal(value);
+  return type === 'date' && isValue(type, value) ? day(value) : value;
+}
+
+/**
+ * Returns an answer in the reader's words and formats: an entry for each choice of a multiple choice, otherwise one, and none for
+ * a missing answer.
+ */
+export function answerLines(
+  { type, details }: AnswerableQuestion,
+  answer: string | null,
+  formats: AnswerFormats,
+): string[] {
+  if (answer === null || answer === '') return [];
+  if (type === 'detailed') return [answer];
+  if (answer === notApplicable) return [t('Not applicable')];
+  if (type === 'yes-no') return [answer === 'yes' ? t('Yes') : answer === 'no' ? t('No') : answer];
+  if (type === 'multiple-choice') return choicesIn(answer);
+  const shown = valueText(type, answer, formats);
+  return [type === 'number' && details?.unit ? `${shown} ${details.unit}` : shown];
+}
+
+type FormatValue = (value: string) => string;
+
+/** Returns what a question states besides its text, apart from its help text. */
+export function detailLines(details: QuestionDetails, value: FormatValue): string[] {
+  const { choices, mustHaveChoices, unit, minimum, maximum, allowsNotApplicable, allowsRemark } = details;
+  return [
+    ...(choices?.length ? [t('Choices: {choices}', { choices: choices.join(', ') })] : []),
+    ...(mustHaveChoices?.length
+      ? [t('Must-have: {choices}', { choices: mustHaveChoices.join(', ') })]
+      : []),
+    ...(unit ? [t('Unit: {unit}', { unit })] : []),
+    ...(minimum ? [t('Minimum: {value}', { value: value(minimum) })] : []),
+    ...(maximum ? [t('Maximum: {value}', { value: value(maximum) })] : []),
+    ...(allowsNotApplicable ? [t('“Not applicable” is allowed')] : []),
+    ...(allowsRemark ? [t('A remark is allowed')] : []),
+  ];
+}
+
+/** Returns how answers earn points by themselves, such as "EU 100 %" and "1 to 4: 50 %". Only for the buyer's people. */
+export function gradingLines(grading: QuestionGrading, value: FormatValue): string[] {
+  return [
+    ...(grading.choices ?? []).map(({ choice, percent }) => t('{choice} {percent} %', { choice, percent })),
+    ...(grading.ranges ?? []).map(({ from, to, percent }) => {
+      if (from !== undefined && to !== undefined)
+        return t('{from} to {to}: {percent} %', { from: value(from), to: value(to), percent });
+      if (from !== undefined) return t('from {from}: {percent} %', { from: value(from), percent });
+      if (to !== undefined) return t('up to {to}: {percent} %', { to: value(to), percent });
+      return t('any value: {percent} %', { percent });
+    }),
+    ...(grading.notApplicablePercent === undefined
+      ? []
+      : [t('Not applicable {percent} %', { percent: grading.notApplicablePercent })]),
+  ];
+}
