@@ -7,9 +7,10 @@ interface Separators {
 
 /** The signs that a locale writes between thousands and before decimals. */
 function separatorsOf(locale: string): Separators {
-  const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, useGrouping: 'always' }).formatToParts(
-    12345.5,
-  );
+  const parts = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 1,
+    useGrouping: 'always',
+  }).formatToParts(12345.5);
   const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return { decimal: sign('decimal') || '.', group: sign('group') };
 }
@@ -41,7 +42,10 @@ function withOtherPoint(bare: string): string | undefined {
  * German. Digits are kept as typed. Undefined for a text that is not one number beyond doubt, such as `1.234,5` in English.
  */
 export function parseDecimal(typed: string, locale = readerLocale()): string | undefined {
-  const bare = typed.replaceAll(/[\s'’]/g, '').replace(/^[−–]/, '-').replace(/^\+/, '');
+  const bare = typed
+    .replaceAll(/[\s'’]/g, '')
+    .replace(/^[−–]/, '-')
+    .replace(/^\+/, '');
   const isNegative = bare.startsWith('-');
   const unsigned = isNegative ? bare.slice(1) : bare;
   if (!/\d/.test(unsigned)) return undefined;

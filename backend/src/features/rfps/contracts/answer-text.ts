@@ -49,9 +49,7 @@ export function detailLines(details: QuestionDetails, value: FormatValue): strin
   const { choices, mustHaveChoices, unit, minimum, maximum, allowsNotApplicable, allowsRemark } = details;
   return [
     ...(choices?.length ? [t('Choices: {choices}', { choices: choices.join(', ') })] : []),
-    ...(mustHaveChoices?.length
-      ? [t('Must-have: {choices}', { choices: mustHaveChoices.join(', ') })]
-      : []),
+    ...(mustHaveChoices?.length ? [t('Must-have: {choices}', { choices: mustHaveChoices.join(', ') })] : []),
     ...(unit ? [t('Unit: {unit}', { unit })] : []),
     ...(minimum ? [t('Minimum: {value}', { value: value(minimum) })] : []),
     ...(maximum ? [t('Maximum: {value}', { value: value(maximum) })] : []),

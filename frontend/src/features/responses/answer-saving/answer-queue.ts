@@ -141,9 +141,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
   };
 
   const answersToSend = () =>
-    [...waiting].filter(
-      ([questionId]) => !disputes.has(questionId) && errorOf(questionId) === undefined,
-    );
+    [...waiting].filter(([questionId]) => !disputes.has(questionId) && errorOf(questionId) === undefined);
 
   const markNow = (): SaveMark => {
     if (failure !== undefined) return { state: 'unsaved', message: failure };
@@ -221,7 +219,9 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
     failure = undefined;
     notifyListeners();
     const result = await send(batch);
-    const named = result.ok ? [] : [...(result.invalid ?? [])].filter(([questionId]) => batch.has(questionId));
+    const named = result.ok
+      ? []
+      : [...(result.invalid ?? [])].filter(([questionId]) => batch.has(questionId));
     if (named.length > 0) {
       // The other answers of the batch are sent again, without these.
       for (const [questionId, message] of named)

@@ -30,7 +30,16 @@ const maxRadios = 7;
 
 const notApplicableLabel = t`Not applicable`;
 
-function SingleChoice({ id, number, label, question, answer, onAnswer, isInvalid, describedBy }: AnswerControlProps) {
+function SingleChoice({
+  id,
+  number,
+  label,
+  question,
+  answer,
+  onAnswer,
+  isInvalid,
+  describedBy,
+}: AnswerControlProps) {
   const { choices = [], allowsNotApplicable } = question.details ?? {};
   const options = [
     ...choices.map((choice) => ({ value: choice, label: choice })),
@@ -48,7 +57,7 @@ function SingleChoice({ id, number, label, question, answer, onAnswer, isInvalid
           answer === '' ? (
             <span className={textStyles.faint}>{t`Choose an answer`}</span>
           ) : (
-            options.find(({ value }) => value === answer)?.label ?? answer
+            (options.find(({ value }) => value === answer)?.label ?? answer)
           )
         }
         isInvalid={isInvalid}
@@ -69,7 +78,12 @@ function SingleChoice({ id, number, label, question, answer, onAnswer, isInvalid
         onChoose={onAnswer}
       />
       {answer === '' ? null : (
-        <Button quiet className={styles.clear} aria-label={t`Clear answer ${number}`} onClick={() => onAnswer('')}>
+        <Button
+          quiet
+          className={styles.clear}
+          aria-label={t`Clear answer ${number}`}
+          onClick={() => onAnswer('')}
+        >
           {t`Clear answer`}
         </Button>
       )}
@@ -84,9 +98,7 @@ function MultipleChoice({ label, question, answer, onAnswer, describedBy }: Answ
   // A choice that the question no longer has stays visible until it is removed.
   const offered = [...choices, ...chosen.filter((choice) => !choices.includes(choice))];
   const toggle = (choice: string, isChosen: boolean) =>
-    onAnswer(
-      offered.filter((other) => (other === choice ? isChosen : chosen.includes(other))).join('\n'),
-    );
+    onAnswer(offered.filter((other) => (other === choice ? isChosen : chosen.includes(other))).join('\n'));
   return (
     <div role="group" aria-label={label} aria-describedby={describedBy}>
       {offered.map((choice) => (
@@ -110,7 +122,16 @@ function MultipleChoice({ label, question, answer, onAnswer, describedBy }: Answ
   );
 }
 
-function ValueAnswer({ id, number, label, question, answer, onAnswer, isInvalid, describedBy }: AnswerControlProps) {
+function ValueAnswer({
+  id,
+  number,
+  label,
+  question,
+  answer,
+  onAnswer,
+  isInvalid,
+  describedBy,
+}: AnswerControlProps) {
   const { unit, minimum, maximum, allowsNotApplicable } = question.details ?? {};
   const isNotApplicable = answer === notApplicable;
   /** What "Not applicable" replaced, so that a mistaken click loses nothing. */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { notApplicable, type QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import { notApplicable } from '@bidboard/backend/features/rfps/contracts/question-details';
 import { memo, useId, useState, type FocusEvent } from 'react';
 import type { StepAnswers } from '../answer-saving/step-answers.ts';
 import { splitRemark } from '../answer-saving/remarked-text.ts';
@@ -38,8 +38,6 @@ export const answerRowId = (questionId: number) => `answer-${questionId}`;
 
 const yesNoAnswers = ['yes', 'no', notApplicable] as const;
 const yesNoOf = (answer: string) => yesNoAnswers.find((known) => known === answer) ?? null;
-
-const isTyped = (type: QuestionType) => ['detailed', 'number', 'date'].includes(type);
 
 /** One question with its answer. It is memoised and reads the store itself, so that typing renders one row of hundreds. */
 export const AnswerRow = memo(function AnswerRow(props: AnswerAidsProps) {
@@ -169,18 +167,22 @@ interface AnswerFieldProps {
   answer: string;
 }
 
+/** Whether a person is typing in it, and not at the calendar or the tick box beside it. */
+const isTextBox = (target: EventTarget): boolean =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text');
+
 /** The field of an answer with its error. A field that is typed shows its error once it is left. */
 function AnswerField({ id, number, label, question, stepAnswers, answer }: AnswerFieldProps) {
   const { questionId, type, details } = question;
   const [isInUse, setInUse] = useState(false);
   const error = useShownError(stepAnswers, question);
-  const shownError = isInUse && isTyped(type) ? undefined : error;
+  const shownError = isInUse ? undefined : error;
   const describedBy =
     [shownError === undefined ? '' : errorId(id), details ? hintsId(id) : ''].filter(Boolean).join(' ') ||
     undefined;
   const give = (next: string) => stepAnswers.give(questionId, next);
-  const hold = () => {
-    setInUse(true);
+  const hold = ({ target }: FocusEvent) => {
+    setInUse(isTextBox(target));
     stepAnswers.hold(questionId);
   };
   const release = () => {
@@ -188,6 +190,7 @@ function AnswerField({ id, number, label, question, stepAnswers, answer }: Answe
     stepAnswers.release(questionId);
   };
   const leave = (event: FocusEvent) => {
+    setInUse(false);
     if (!event.currentTarget.contains(event.relatedTarget)) release();
   };
   return (

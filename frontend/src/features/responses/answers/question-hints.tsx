@@ -15,7 +15,8 @@ function rangeText({ type, details }: Question, formats: Formats): string {
   if (!isValueType(type)) return '';
   const shown = (value: string) => valueText(type, value, formats);
   if (minimum !== undefined && maximum !== undefined) return t`From ${shown(minimum)} to ${shown(maximum)}`;
-  if (minimum !== undefined) return type === 'number' ? t`${shown(minimum)} or more` : t`${shown(minimum)} or later`;
+  if (minimum !== undefined)
+    return type === 'number' ? t`${shown(minimum)} or more` : t`${shown(minimum)} or later`;
   if (maximum === undefined) return '';
   return type === 'number' ? t`${shown(maximum)} or less` : t`${shown(maximum)} or earlier`;
 }

@@ -112,7 +112,9 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
         {source}
         <span className={styles.libraryActs}>
           {isDraft ? actionButton(t`Confirm`, t`Confirm in answer ${number}`, take) : takeButton}
-          {isDraft && question.type === 'detailed' ? actionButton(t`Edit`, t`Edit in answer ${number}`, edit) : null}
+          {isDraft && question.type === 'detailed'
+            ? actionButton(t`Edit`, t`Edit in answer ${number}`, edit)
+            : null}
           {isDraft
             ? actionButton(t`Discard`, t`Discard in answer ${number}`, () =>
                 drafts.drop([question.questionId]),
