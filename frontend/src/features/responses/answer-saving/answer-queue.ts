@@ -96,7 +96,7 @@ const maxSentTexts = 10;
 const maxAnswers = 50;
 const maxCharacters = 500_000;
 const choose = t`A colleague changed an answer in the meantime. Choose which one to keep.`;
-const correct = t`Answers with errors are not saved. Correct them.`;
+const correct = t`Correct the answers with errors.`;
 
 const isSameMark = (a: SaveMark, b: SaveMark) => JSON.stringify(a) === JSON.stringify(b);
 

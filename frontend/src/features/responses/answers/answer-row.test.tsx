@@ -1,5 +1,4 @@
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
-import { typedQuestions } from '@bidboard/backend/testing/fixtures/typed-questions';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { setReader } from '../../../ui/format/reader-settings.ts';
@@ -14,11 +13,38 @@ import { AnswerRow } from './answer-row.tsx';
 afterEach(() => setReader(null));
 
 type Question = Category['sections'][number]['questions'][number];
-const fixtureQuestions = typedQuestions.flatMap(({ sections }) =>
-  sections.flatMap((section) => section.questions),
-);
-const fixtureQuestion = (questionId: number): Question =>
-  fixtureQuestions.find((question) => question.questionId === questionId)!;
+const details: Readonly<Record<number, Partial<Question>>> = {
+  1: {
+    question: 'Is it certified?',
+    type: 'yes-no',
+    details: { allowsNotApplicable: true, allowsRemark: true, helpText: 'ISO 27001 or the like.' },
+  },
+  2: {
+    question: 'Where are the data?',
+    type: 'single-choice',
+    isMustHave: true,
+    details: { choices: ['EU', 'UK', 'Elsewhere'], mustHaveChoices: ['EU', 'UK'], allowsRemark: true },
+  },
+  3: {
+    question: 'Which sign-ins does it have?',
+    type: 'multiple-choice',
+    details: { choices: ['SAML', 'OpenID Connect', 'Password'] },
+  },
+  4: {
+    question: 'How long was the longest outage?',
+    type: 'number',
+    details: { unit: 'hours', minimum: '0', maximum: '8784', allowsNotApplicable: true },
+  },
+  5: { question: 'From when on is it available?', type: 'date', details: { minimum: '2026-01-01' } },
+};
+const fixtureQuestion = (questionId: number): Question => ({
+  questionId,
+  question: '',
+  type: 'detailed',
+  score: 1,
+  isMustHave: false,
+  ...details[questionId],
+});
 
 /** Renders one question, whose answer is saved by a server that takes everything, or answers with a colleague's answer. */
 function renderRow(
