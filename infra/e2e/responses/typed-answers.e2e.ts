@@ -85,8 +85,7 @@ describe('Answers of each type', () => {
       await page.reload();
       await page.getByText('One answer has an error.').waitFor();
       expect(await field('1.2.1').inputValue()).toBe('1.234,5');
-      await expectWellSet(page);
-      await page.setViewportSize(viewport);
+      await expectAllWellSet();
       await page.getByRole('button', { name: 'Go to answer 1.2.1' }).press('Enter');
       await field('1.2.1').fill('2.5');
       await field('1.2.1').press('Tab');
@@ -102,8 +101,7 @@ describe('Answers of each type', () => {
       await page.waitForURL(/\/app\/dashboard$/);
       await page.goto(`/app/submit-rfp/${rfpId}?product_name=${rfpName}&step=technicalRequirements`);
       await page.getByText('2.5 hours').waitFor();
-      await expectWellSet(page);
-      await page.setViewportSize(viewport);
+      await expectAllWellSet();
       const receipt = page.getByRole('region', { name: 'Receipt 1' });
       const [download] = await Promise.all([
         page.waitForEvent('download'),
