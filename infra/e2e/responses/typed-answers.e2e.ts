@@ -44,6 +44,12 @@ describe('Answers of each type', () => {
       const vendor = await journey.enter('calder', viewport);
       const { page } = vendor;
       await page.goto(`/app/submit-rfp/${rfpId}?product_name=${rfpName}&step=technicalRequirements`);
+      // Rows out of view take on other colours only once they are seen, so all of them are.
+      const expectAllWellSet = async () => {
+        await page.setViewportSize({ ...viewport, height: 3000 });
+        await expectWellSet(page);
+        await page.setViewportSize(viewport);
+      };
       const field = (number: string) =>
         page.getByRole('textbox', { name: new RegExp(`^Answer ${number}: `) });
 
