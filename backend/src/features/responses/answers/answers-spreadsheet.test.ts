@@ -254,58 +254,6 @@ test('The fingerprint of an answer without a remark is the same as before there 
   expect(fingerprintOf({ ...detailed, remark: 'Annex 2' })).not.toBe(fingerprintOf(detailed));
 });
 
-describe('remarks in a sheet', () => {
-  const remarked: CurrentAnswer = {
-    ...yesNo,
-    answer: 'yes',
-    remark: 'See annex 2',
-    details: { allowsRemark: true },
-    version: 1,
-  };
-  const withoutColumn = 'Question ID,Question,Answer,As of';
-  const read = (text: string) => parseAnswersSpreadsheet('a.csv', parseTableHere(Buffer.from(text)));
-
-  test('A changed remark is a change of its answer', async () => {
-    const answers = await filled([remarked], { 2: { remark: 'See annex 3' } });
-    expect(validateAnswers([remarked], answers).rows).toMatchObject([
-      { change: 'changed', answer: 'yes', remark: 'See annex 3' },
-    ]);
-  });
-
-  test('A file without a column for remarks keeps them', async () => {
-    const asOf = `V1-${fingerprintOf({ ...remarked, remark: '' })}`;
-    expect(validateAnswers([remarked], await read(`${withoutColumn}\nQ2,SSO?,yes,${asOf}`)).unchanged).toBe(
-      1,
-    );
-    const { rows } = validateAnswers([remarked], await read(`${withoutColumn}\nQ2,SSO?,no,${asOf}`));
-    expect(rows).toMatchObject([{ change: 'changed', answer: 'no', remark: 'See annex 2' }]);
-  });
-
-  test('A remark where the question takes none, and one that is too long, are errors', async () => {
-    const taken = await filled([yesNo], { 2: { answer: 'yes', remark: 'But' } });
-    expect(validateAnswers([yesNo], taken).bad).toEqual([
-      { row: 2, reason: 'this question takes no remark' },
-    ]);
-    const long = await filled([remarked], { 2: { remark: 'x'.repeat(2001) } });
-    expect(validateAnswers([remarked], long).bad).toEqual([
-      { row: 2, reason: 'remark is longer than 2,000 characters' },
-    ]);
-  });
-
-  test('An answer that no longer fits stays as it is, and is an error once its row changes', async () => {
-    const unfit: CurrentAnswer = {
-      ...remarked,
-      type: 'single-choice',
-      details: { choices: ['EU', 'UK'], allowsRemark: true },
-      answer: 'Mars',
-    };
-    expect(validateAnswers([unfit], await filled([unfit], {}))).toMatchObject({ unchanged: 1, bad: [] });
-    expect(validateAnswers([unfit], await filled([unfit], { 2: { remark: 'Soon' } })).bad).toEqual([
-      { row: 2, reason: '"Mars" is not one of the choices' },
-    ]);
-  });
-});
-
 test('A workbook offers yes, no and the choices of a single choice in lists', async () => {
   const single: CurrentAnswer = {
     ...detailed,
