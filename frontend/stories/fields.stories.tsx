@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CheckboxField } from '../src/ui/fields/checkbox-field.tsx';
 import { Checkbox } from '../src/ui/fields/checkbox.tsx';
 import { NumberField } from '../src/ui/fields/number-field.tsx';
+import { NumberInput } from '../src/ui/fields/number-input.tsx';
 import { PasswordField } from '../src/ui/fields/password-field.tsx';
 import { RadioField } from '../src/ui/fields/radio-field.tsx';
 import { RowsField } from '../src/ui/fields/rows-field.tsx';
@@ -10,7 +11,7 @@ import { SelectField } from '../src/ui/fields/select-field.tsx';
 import { Slider } from '../src/ui/fields/slider.tsx';
 import { TagField } from '../src/ui/fields/tag-field.tsx';
 import { TextField } from '../src/ui/fields/text-field.tsx';
-import { YesNo } from '../src/ui/fields/yes-no.tsx';
+import { YesNo, type YesNoProps } from '../src/ui/fields/yes-no.tsx';
 import { longText, longWord } from './long-texts.ts';
 import { StoryForm } from './story-form.tsx';
 import layoutStyles from '../src/ui/styles/layout.module.css';
@@ -153,12 +154,13 @@ export const RadioFields = () => (
 );
 
 export function YesAndNo() {
-  const [answer, setAnswer] = useState<'yes' | 'no' | null>(null);
+  const [answer, setAnswer] = useState<YesNoProps['value']>(null);
   return (
     <div className={layoutStyles.stack}>
       <YesNo label="Answer 1.1" value={answer} onChange={setAnswer} />
       <YesNo label="Answer 1.2" value="yes" onChange={setAnswer} />
       <YesNo label="Answer 1.3" value="no" onChange={setAnswer} disabled />
+      <YesNo label="Answer 1.4" value={answer} onChange={setAnswer} allowsNotApplicable />
     </div>
   );
 }
@@ -215,3 +217,14 @@ export const Sliders = () => {
     </StoryForm>
   );
 };
+
+export function Numbers() {
+  const [value, setValue] = useState('1234.5');
+  return (
+    <div className={layoutStyles.stack}>
+      <NumberInput aria-label="Duration" value={value} onChange={setValue} isInvalid={false} end="hours" />
+      <NumberInput aria-label="Wrong duration" value="2,5,1" onChange={setValue} isInvalid end="hours" />
+      <NumberInput aria-label="Fixed duration" value="4" onChange={setValue} isInvalid={false} disabled />
+    </div>
+  );
+}

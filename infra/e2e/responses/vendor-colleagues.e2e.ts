@@ -14,7 +14,7 @@ import { classOf } from '../page/class-of.ts';
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const rfpName = 'Identity & Access Platform';
 /** The columns of an answer spreadsheet. */
-const column = { id: 0, category: 2, question: 4, type: 5, answer: 6 };
+const column = { id: 0, category: 2, question: 4, type: 5, answer: 6, asOf: 9 };
 
 describe('Two colleagues answer one RFP', () => {
   const journey = startJourney({ filling: 'demo' });
@@ -158,7 +158,10 @@ describe('Two colleagues answer one RFP', () => {
       ...[
         [first, 'Filled in on the train.'],
         [second, '=Filled in with a formula mark'],
-      ].map(([row, text]) => [row![0]!, row![column.question]!, text as string, row![7]!] as WorkbookCell[]),
+      ].map(
+        ([row, text]) =>
+          [row![0]!, row![column.question]!, text as string, row![column.asOf]!] as WorkbookCell[],
+      ),
     ];
     await choose('filled.xlsx', await editedWorkbook(filled));
     const conflicts = dialog().getByRole('region', { name: '1 answer changed by others since the download' });

@@ -21,6 +21,8 @@ export interface TableForm<Column extends string> {
   maxRows: number;
   /** What to say about a file without rows; that it has no questions by default. */
   emptyMessage?: string;
+  /** Whether a number that is shown in percent is read so: `20%` instead of 0.2. */
+  showsPercentages?: boolean;
 }
 
 export interface TableRow<Column extends string> {
@@ -28,6 +30,8 @@ export interface TableRow<Column extends string> {
   row: number;
   /** Returns the trimmed text of the cell; '' if the file lacks the column. */
   cell(column: Column): string;
+  /** Whether the file has the column. */
+  hasColumn(column: Column): boolean;
 }
 
 /** Reads the tables of one file. Throws UnreadableFileError, or ParserStoppedError at a limit. */
@@ -87,7 +91,8 @@ export async function readTable<Column extends string>(
   const sheet = sheets.find(({ columns }) => missingColumns(columns, form).length === 0);
   if (!sheet) return refuseHeader(sheets, form);
   if (sheet.rows.length === 0) unreadable(emptyMessage);
-  return sheet.rows.map(({ row, cells }) => ({ row, cell: (column) => cells[column] ?? '' }));
+  const hasColumn = (column: Column) => sheet.columns[column] !== undefined;
+  return sheet.rows.map(({ row, cells }) => ({ row, cell: (column) => cells[column] ?? '', hasColumn }));
 }
 
 /** Refuses, and names the missing columns of the sheet that lacks the fewest. */

@@ -2,6 +2,7 @@ import writeSheets, { type SheetData } from 'write-excel-file/node';
 import { escapeTypedText } from '../../kernel/text/csv.ts';
 import { listInSlices } from '../resilience/run-in-time-slices.ts';
 import { renderInWorker } from '../pdf/render-in-worker.ts';
+import { dropDownsFeature, type DropDown } from './drop-downs.ts';
 
 export interface XlsxColumn {
   heading: string;
@@ -13,6 +14,8 @@ export interface XlsxSheet {
   name: string;
   columns: readonly XlsxColumn[];
   rows: readonly (readonly XlsxCell[])[];
+  /** The cells that are chosen from a list. */
+  dropDowns?: readonly DropDown[];
 }
 
 /**
@@ -47,10 +50,11 @@ const lettersIn = (rows: XlsxSheet['rows']): number =>
   rows.flat().reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
 
 /** Columns may contain functions, which cannot be sent to a thread. */
-const listRows = async ({ name, columns, rows }: ComputedSheet): Promise<XlsxSheet> => ({
+const listRows = async ({ name, columns, rows, dropDowns = [] }: ComputedSheet): Promise<XlsxSheet> => ({
   name,
   columns: columns.map(({ heading, width }) => ({ heading, width })),
   rows: await listInSlices(rows),
+  dropDowns,
 });
 
 /** Writes the workbook in the current thread. */
@@ -64,7 +68,8 @@ export function writeXlsx(sheets: readonly XlsxSheet[]): Promise<Buffer> {
       ...rows.map((cells) => cells.map(cellOf)),
     ] satisfies SheetData,
   }));
-  return writeSheets(written).toBuffer();
+  const features = [dropDownsFeature(sheets.map(({ dropDowns = [] }) => dropDowns))];
+  return writeSheets(written, { features }).toBuffer();
 }
 
 /** Spreadsheet programs forbid some characters in the name of a sheet, and more than 31. A translation may have them. */

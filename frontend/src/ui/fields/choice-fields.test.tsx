@@ -7,7 +7,7 @@ import { CheckboxField } from './checkbox-field.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { RadioField } from './radio-field.tsx';
 import { SelectField } from './select-field.tsx';
-import { YesNo } from './yes-no.tsx';
+import { YesNo, type YesNoProps } from './yes-no.tsx';
 
 const send = () => screen.getByRole('button', { name: 'Send' });
 
@@ -152,10 +152,22 @@ it('A select field reports its error, and a disabled one does not open', async (
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-function Answer({ disabled = false }: { disabled?: boolean }) {
-  const [value, setValue] = useState<'yes' | 'no' | null>(null);
-  return <YesNo label="Answer 1.1.1" value={value} onChange={setValue} disabled={disabled} />;
+type YesNoAnswer = Parameters<YesNoProps['onChange']>[0];
+
+function Answer({ disabled = false, allowsNotApplicable = false }) {
+  const [value, setValue] = useState<YesNoAnswer | null>(null);
+  return (
+    <YesNo label="Answer 1.1.1" value={value} onChange={setValue} {...{ disabled, allowsNotApplicable }} />
+  );
 }
+
+it('Not applicable is a third answer where it is allowed', async () => {
+  const user = userEvent.setup();
+  render(<Answer allowsNotApplicable />);
+  await user.tab();
+  await user.keyboard(' {ArrowLeft}');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Not applicable' }).checked).toBe(true);
+});
 
 it('A yes-or-no answer starts without a choice, and the keyboard makes and changes it', async () => {
   const user = userEvent.setup();
@@ -172,7 +184,7 @@ it('A yes-or-no answer starts without a choice, and the keyboard makes and chang
 it('A click or the space bar on an answer that a suggestion chose confirms it, and another answer is no confirmation', async () => {
   const user = userEvent.setup();
   const onConfirm = vi.fn<() => void>();
-  const onChange = vi.fn<(value: 'yes' | 'no') => void>();
+  const onChange = vi.fn<YesNoProps['onChange']>();
   render(<YesNo label="Answer 1.1.1" value="yes" onChange={onChange} onConfirm={onConfirm} />);
   await user.click(screen.getByText('Yes'));
   expect(onConfirm).toHaveBeenCalledTimes(1);

@@ -3,11 +3,15 @@ import { useId } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import styles from './choice.module.css';
 
+type Answer = 'yes' | 'no' | 'not-applicable';
+
 export interface YesNoProps {
   /** Names the pair: "Answer 1.1.1". */
   label: string;
-  value: 'yes' | 'no' | null;
-  onChange: (value: 'yes' | 'no') => void;
+  value: Answer | null;
+  onChange: (value: Answer) => void;
+  /** Whether "Not applicable" is offered too. */
+  allowsNotApplicable?: boolean | undefined;
   /** Runs at a click on the chosen answer, which a suggestion may have chosen. */
   onConfirm?: (() => void) | undefined;
   disabled?: boolean | undefined;
@@ -17,12 +21,20 @@ const words = [
   ['yes', t`Yes`],
   ['no', t`No`],
 ] as const;
+const withNotApplicable = [...words, ['not-applicable', t`Not applicable`]] as const;
 
-export function YesNo({ label, value, onChange, onConfirm, disabled = false }: YesNoProps) {
+export function YesNo({
+  label,
+  value,
+  onChange,
+  onConfirm,
+  allowsNotApplicable = false,
+  disabled = false,
+}: YesNoProps) {
   const group = useId();
   return (
     <span className={styles.yn} role="radiogroup" aria-label={label}>
-      {words.map(([answer, word]) => (
+      {(allowsNotApplicable ? withNotApplicable : words).map(([answer, word]) => (
         <label key={answer}>
           <input
             type="radio"

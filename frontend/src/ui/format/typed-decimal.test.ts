@@ -9,6 +9,8 @@ test('A number is read with the separators of its reader', () => {
   expect(parseDecimal('1,234', 'en-GB')).toBe('1234');
   expect(parseDecimal('1,234', 'de-DE')).toBe('1.234');
   expect(parseDecimal('12,34,567', 'en-GB')).toBeUndefined();
+  expect(parseDecimal('0.234', 'de-DE')).toBeUndefined();
+  expect(parseDecimal('0,234', 'en-GB')).toBeUndefined();
 });
 
 test('A single separator that cannot be one of thousands is a decimal point, whatever the reader writes', () => {

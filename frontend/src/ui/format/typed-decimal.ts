@@ -23,7 +23,8 @@ function withPoint(bare: string, { decimal, group }: Separators): string | undef
   if (fractions.length > 1) return withOtherPoint(bare);
   const groups = group === '' ? [whole] : whole.split(group);
   const [first = '', ...rest] = groups;
-  const isGrouped = rest.every((digits) => digits.length === 3) && (rest.length === 0 || first.length <= 3);
+  const isGrouped =
+    rest.length === 0 || (/^[1-9]\d{0,2}$/.test(first) && rest.every((digits) => digits.length === 3));
   if (!isGrouped) return withOtherPoint(bare);
   const [fraction] = fractions;
   const joined = groups.join('') || '0';

@@ -1,6 +1,7 @@
 import { saveTechnicalAnswers } from '@bidboard/backend/features/responses/contracts/responses';
 import { hasReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
+import { typedQuestions } from '@bidboard/backend/testing/fixtures/typed-questions';
 import { acceptedRfp, expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,6 +36,18 @@ test("Only the vendor's own people get the current answers, whichever event arri
     ]);
     expect(await hasReceipt(app.database, event.eventId, 'answersPush')).toBe(true);
   }
+});
+
+test('The push of an answer has its remark', async () => {
+  const { rfpId, vendors } = await acceptedRfp(app, ['delta'], typedQuestions);
+  const quesAns = [{ questionId: 2, answer: 'UK', remark: 'In Leeds' }];
+  expectOk(await vendors[0]!.person.call(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  const event = (await listEvents(app.database)).findLast(({ name }) => name === 'answersSaved');
+  const { deps, pushes } = createTestDependencies(app.database);
+  await answersPush.handle(event!, deps);
+  expect(pushes).toMatchObject([
+    [expect.any(String), 'answersChanged', { answers: [{ ...quesAns[0], version: 1 }] }],
+  ]);
 });
 
 test('Pages are asked to refetch long answers, and events that name no answers', async () => {

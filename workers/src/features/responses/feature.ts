@@ -34,7 +34,8 @@ export const answersPush = pushSubscriber(
     if (!companyId) return [];
     const isPushedWhole = questionIds.length > 0 && questionIds.length <= maxAnswers;
     const answers = isPushedWhole ? [...(await listAnswers(database, inviteId, questionIds))] : null;
-    const letters = answers?.reduce((sum, { answer }) => sum + answer.length, 0) ?? 0;
+    const letters =
+      answers?.reduce((sum, { answer, remark = '' }) => sum + answer.length + remark.length, 0) ?? 0;
     return pushTo(rfpVendorRoom(rfpId, companyId), 'answersChanged', {
       rfpId,
       inviteId,

@@ -55,9 +55,13 @@ export const writeAnswers = (
   set answer = excluded.answer, remark = excluded.remark, answered_by = excluded.answered_by, answered_at = excluded.answered_at,
     version = answer.version + 1`;
 
-/** Lists some of a vendor's stored answers for its own members. */
-export const listAnswers = (db: Queryable, inviteId: string, questionIds: readonly number[]) =>
-  db.any(sql.type(row({ questionId: number, answer: text, version: number }))`
-    select question_id as "questionId", answer, version from answer
+const listedRow = row({ questionId: number, answer: text, remark: text, version: number });
+
+/** Lists some of a vendor's stored answers for its own members. An answer without a remark has none. */
+export async function listAnswers(db: Queryable, inviteId: string, questionIds: readonly number[]) {
+  const answers = await db.any(sql.type(listedRow)`
+    select question_id as "questionId", answer, remark, version from answer
     where invite_id = ${inviteId} and question_id = any(${sql.array([...questionIds], 'int8')})
     order by question_id`);
+  return answers.map(({ remark, ...answer }) => ({ ...answer, ...(remark !== '' && { remark }) }));
+}

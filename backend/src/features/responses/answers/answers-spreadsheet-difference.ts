@@ -1,6 +1,9 @@
 import type { answerChanges } from '../contracts/answers-spreadsheet.ts';
 import { tidyText } from '../../../kernel/text/rich-text.ts';
 import { maxAnswerLength } from '../contracts/responses.ts';
+import { maxRemarkLength } from '../../rfps/contracts/question-details.ts';
+import { readAnswerCell, wordsOf } from './answer-cells.ts';
+import { remarkError } from './answer-errors.ts';
 import { fingerprintOf, type CurrentAnswer } from './answers-spreadsheet.ts';
 import type { SheetAnswer } from './answers-spreadsheet-file.ts';
 import { t } from '../../../kernel/text/texts.ts';
@@ -12,6 +15,7 @@ export interface ValidatedAnswer<Answer> {
   change: AnswerChange;
   current: Answer;
   answer: string;
+  remark: string;
 }
 
 export interface ValidatedSpreadsheet<Answer> {
@@ -39,6 +43,7 @@ export function validateAnswers<Answer extends CurrentAnswer>(
         change: judgement.change,
         current: judgement.current,
         answer: judgement.answer,
+        remark: judgement.remark,
       });
   }
   return judged;
@@ -48,7 +53,7 @@ function judge<Answer extends CurrentAnswer>(
   answers: SheetAnswer,
   known: ReadonlyMap<number, Answer>,
   rowOf: Map<number, number>,
-): string | { current: Answer; answer: string; change: AnswerChange | null } {
+): string | { current: Answer; answer: string; remark: string; change: AnswerChange | null } {
   const { questionId, row } = answers;
   if (questionId === 'rounded') return t('question id was rounded by a spreadsheet program');
   if (questionId === null) return t('question id is missing or unknown');
@@ -60,47 +65,57 @@ function judge<Answer extends CurrentAnswer>(
   rowOf.set(questionId, row);
   if (wordsOf(answers.question) !== wordsOf(current.question))
     return t('the question differs from the RFP, so the answer may be for another question');
-  const answer = current.type === 'yes-no' ? parseYesNo(answers.answer) : answers.answer;
-  if (answer === undefined)
-    return t('answer is neither yes nor no: "{answer}"', { answer: answers.answer.slice(0, 30) });
+  const read = readAnswerCell(current, answers.answer);
+  const given = {
+    type: current.type,
+    answer: 'answer' in read ? read.answer : answers.answer,
+    remark: answers.remark ?? current.remark ?? '',
+  };
+  // An answer that no longer fits its question is no error while it is unchanged.
+  if (isUnchanged(current, given, answers)) return { current, ...given, change: null };
+  if ('reason' in read) return read.reason;
+  const error = remarkError(current, given.remark) && t('this question takes no remark');
+  const tooLong = lengthError(given);
+  return error ?? tooLong ?? { current, ...given, change: changeOf(current, given, answers.asOf) };
+}
+
+type GivenAnswer = Pick<CurrentAnswer, 'type'> & { answer: string; remark: string };
+
+function lengthError({ answer, remark }: GivenAnswer): string | undefined {
   if (answer.length > maxAnswerLength)
     return t('answer is longer than {maxAnswerLength, plural, one {# character} other {# characters}}', {
       maxAnswerLength,
     });
-  return { current, answer, change: changeOf(current, answer, answers.asOf) };
-}
-
-/** Spreadsheet programs break lines and add spaces freely. */
-const wordsOf = (text: string): string => tidyText(text).replace(/\s+/g, ' ');
-
-const meanings: Readonly<Record<string, string>> = {
-  '': '',
-  yes: 'yes',
-  y: 'yes',
-  true: 'yes',
-  no: 'no',
-  n: 'no',
-  false: 'no',
-};
-
-function parseYesNo(cell: string): string | undefined {
-  const word = cell.toLowerCase();
-  return Object.hasOwn(meanings, word) ? meanings[word] : undefined;
+  if (remark.length > maxRemarkLength)
+    return t('remark is longer than {maxRemarkLength, plural, one {# character} other {# characters}}', {
+      maxRemarkLength,
+    });
+  return undefined;
 }
 
 /**
- * Returns null if nothing needs to change. That includes a row that is unchanged since the file was made: a colleague's later
+ * Whether a row changes nothing: it equals the current answer, or it is unchanged since the file was made. A colleague's later
  * answer then raises no question.
  */
-function changeOf(current: CurrentAnswer, answer: string, asOf: SheetAnswer['asOf']): AnswerChange | null {
-  const currentText = tidyText(current.answer);
-  if (answer === currentText) return null;
-  if (asOf && asOf.fingerprint === fingerprintOf(answer)) return null;
-  const isOlder = asOf === null ? currentText !== '' : isAnother(current, asOf);
+function isUnchanged(current: CurrentAnswer, given: GivenAnswer, { asOf, remark }: SheetAnswer): boolean {
+  const fingerprint = fingerprintOf(given);
+  if (fingerprint === fingerprintOf(current)) return true;
+  if (!asOf) return false;
+  // A file without a column for remarks may have been made with one.
+  return (
+    asOf.fingerprint === fingerprint ||
+    (remark === null && asOf.fingerprint === fingerprintOf({ ...given, remark: '' }))
+  );
+}
+
+function changeOf(current: CurrentAnswer, given: GivenAnswer, asOf: SheetAnswer['asOf']): AnswerChange {
+  const before = tidyText(current.answer) + tidyText(current.remark ?? '');
+  const isOlder = asOf === null ? before !== '' : isAnother(current, asOf);
   if (isOlder) return 'conflict';
-  if (answer === '') return 'cleared';
-  return currentText === '' ? 'added' : 'changed';
+  if (given.answer + given.remark === '') return 'cleared';
+  if (before === '') return 'added';
+  return given.answer === '' && tidyText(current.answer) !== '' ? 'cleared' : 'changed';
 }
 
 const isAnother = (current: CurrentAnswer, asOf: { version: number; fingerprint: string }): boolean =>
-  asOf.version !== current.version && asOf.fingerprint !== fingerprintOf(current.answer);
+  asOf.version !== current.version && asOf.fingerprint !== fingerprintOf(current);

@@ -14,28 +14,38 @@ export interface SheetAnswer {
   questionId: number | null | 'rounded';
   question: string;
   answer: string;
+  /** Null if the file has no column for remarks. */
+  remark: string | null;
   /** The state of the answer when the spreadsheet was made; null if the row does not say. */
   asOf: { version: number; fingerprint: string } | null;
 }
 
 const required = ['question id', 'question', 'answer'] as const;
-type Column = (typeof required)[number] | 'as of';
+type Column = (typeof required)[number] | 'remark' | 'as of';
 
 const form: TableForm<Column> = {
-  headings: { questionid: 'question id', question: 'question', answer: 'answer', asof: 'as of' },
+  headings: {
+    questionid: 'question id',
+    question: 'question',
+    answer: 'answer',
+    remark: 'remark',
+    asof: 'as of',
+  },
   required,
   maxBytes: answersSpreadsheetLimits.bytes,
   maxRows: answersSpreadsheetLimits.rows,
+  showsPercentages: true,
 };
 
 /** Reads a spreadsheet of answers from CSV or XLSX. Refuses questionnaireUnreadable with a message that gives the reason. */
 export async function parseAnswersSpreadsheet(fileName: string, parse: TableParser): Promise<SheetAnswer[]> {
   const rows = await readTable(fileName, form, parse);
-  return rows.map(({ row, cell }) => ({
+  return rows.map(({ row, cell, hasColumn }) => ({
     row,
     questionId: questionIdIn(cell('question id')),
     question: unescapeFromSpreadsheet(cell('question')),
     answer: unescapeFromSpreadsheet(cell('answer')),
+    remark: hasColumn('remark') ? unescapeFromSpreadsheet(cell('remark')) : null,
     asOf: asOfIn(cell('as of')),
   }));
 }

@@ -20,11 +20,11 @@ const names = { technical: 'technical answers', commercial: 'commercial answers'
 
 /** Returns the length of the request body that would import all of it. */
 const bytesToImport = (
-  rows: readonly { answer: string; current: { questionId: number; version: number } }[],
+  rows: readonly { answer: string; remark: string; current: { questionId: number; version: number } }[],
 ) =>
   rows.reduce(
-    (sum, { answer, current: { questionId, version } }) =>
-      sum + Buffer.byteLength(JSON.stringify({ questionId, answer, version })) + 1,
+    (sum, { answer, remark, current: { questionId, version } }) =>
+      sum + Buffer.byteLength(JSON.stringify({ questionId, answer, remark, version })) + 1,
     100,
   );
 
@@ -68,14 +68,19 @@ export const answersSpreadsheetHandlers = (dependencies: ColleagueDependencies):
           message: t('The sheet changes more than can be imported at once. Import it in parts.'),
         });
       return {
-        rows: rows.map(({ row, change, answer, current: { sectionId: _section, ...rest } }) => ({
-          ...rest,
-          row,
-          change,
-          current: rest.answer,
-          answer,
-          answeredAt: isoTimeOrNull(rest.answeredAt),
-        })),
+        rows: rows.map(
+          ({ row, change, answer, remark, current: { sectionId: _section, details, ...rest } }) => ({
+            ...rest,
+            ...(details?.unit && { unit: details.unit }),
+            row,
+            change,
+            current: rest.answer,
+            currentRemark: rest.remark ?? '',
+            answer,
+            remark,
+            answeredAt: isoTimeOrNull(rest.answeredAt),
+          }),
+        ),
         unchanged,
         bad,
       };

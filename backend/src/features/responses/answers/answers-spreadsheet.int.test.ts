@@ -127,7 +127,18 @@ test('A filled-in sheet changes nothing until it is confirmed, and then it chang
   const { bytes } = await download(person, 'xlsx', 'both', of);
   const sheet = await rowsOfWorkbook(bytes);
   const [head, ...rows] = sheet;
-  expect(head).toEqual(['Question ID', 'Part', 'Category', 'Section', 'Question', 'Type', 'Answer', 'As of']);
+  expect(head).toEqual([
+    'Question ID',
+    'Part',
+    'Category',
+    'Section',
+    'Question',
+    'Type',
+    'Answer',
+    'Remark',
+    'Allowed answers',
+    'As of',
+  ]);
   const at = head!.indexOf('Answer');
   const fill: Record<string, string> = { Q1: 'Yes', Q3: '-5 years\nor more', Q9: '=Soon' };
   for (const cells of rows) cells[at] = fill[String(cells[0])] ?? cells[at] ?? null;

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tidyText } from '../../../kernel/text/rich-text.ts';
+import { readWorkbook } from '../../../platform/spreadsheets/read-workbook.ts';
 import { countEventLoopTurns } from '../../../testing/app/event-loop-turns.ts';
-import { answersCsv, answersXlsx, type CurrentAnswer } from './answers-spreadsheet.ts';
+import { answersCsv, answersXlsx, fingerprintOf, type CurrentAnswer } from './answers-spreadsheet.ts';
 import { validateAnswers } from './answers-spreadsheet-difference.ts';
 import { parseAnswersSpreadsheet, type SheetAnswer } from './answers-spreadsheet-file.ts';
 import { parseTableHere } from '../../../testing/files/parse-table-here.ts';
@@ -25,6 +27,44 @@ const anyText = fc
   .array(fc.oneof(awkward, fc.string({ unit: 'binary', maxLength: 5 })), { minLength: 1, maxLength: 6 })
   .map((parts) => parts.join(''));
 const visibleText = anyText.filter((text) => tidyText(text) !== '');
+const choiceText = anyText
+  .map((text) => tidyText(text).replace(/\s+/g, ' '))
+  .filter((text) => text !== '' && text !== 'not-applicable');
+const choiceAnswers = fc.uniqueArray(choiceText, { minLength: 2, maxLength: 6 }).chain((choices) =>
+  fc.record({
+    type: fc.constantFrom('single-choice' as const, 'multiple-choice' as const),
+    details: fc.record({ choices: fc.constant(choices), allowsNotApplicable: fc.boolean() }),
+    answer: fc.oneof(
+      fc.constantFrom('', 'not-applicable', 'A choice that an addendum removed', ...choices),
+      fc.shuffledSubarray(choices).map((chosen) => chosen.join('\n')),
+    ),
+  }),
+);
+const numberText = fc
+  .tuple(
+    fc.constantFrom('', '-'),
+    fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }),
+    fc.constantFrom('', '.0', '.5', '.000001', '.120'),
+  )
+  .map((parts) => parts.join(''));
+const dayText = fc
+  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const valueAnswers = fc.oneof(
+  fc.record({
+    type: fc.constant('number' as const),
+    details: fc.record({
+      unit: fc.constantFrom('hours', '%', 'm²'),
+      maximum: fc.constantFrom('10', '99999'),
+    }),
+    answer: fc.oneof(fc.constantFrom('', 'not-applicable', '007', '-0', '2.0'), numberText),
+  }),
+  fc.record({
+    type: fc.constant('date' as const),
+    details: fc.record({ minimum: fc.constant('1900-01-01') }),
+    answer: fc.oneof(fc.constantFrom('', 'not-applicable', '1900-02-28', '1900-03-01'), dayText),
+  }),
+);
 const currentAnswersOf = (minCount: number): fc.Arbitrary<CurrentAnswer[]> =>
   fc
     .array(
@@ -34,12 +74,15 @@ const currentAnswersOf = (minCount: number): fc.Arbitrary<CurrentAnswer[]> =>
         section: visibleText,
         question: visibleText,
         version: fc.nat(999),
+        remark: fc.oneof(fc.constant(''), anyText),
         typedAnswer: fc.oneof(
           fc.record({
             type: fc.constant('yes-no' as const),
-            answer: fc.constantFrom('yes', 'no', ''),
+            answer: fc.constantFrom('yes', 'no', '', 'not-applicable'),
           }),
           fc.record({ type: fc.constant('detailed' as const), answer: anyText }),
+          choiceAnswers,
+          valueAnswers,
         ),
       }),
       { minLength: minCount, maxLength: minCount + 5 },
@@ -203,6 +246,32 @@ describe('the changes of a sheet', () => {
     const answers = await filled([detailed, yesNo], {});
     expect(changesOf([detailed, yesNo], answers.slice(1))).toEqual({ changes: [], unchanged: 1, bad: [] });
   });
+});
+
+test('The fingerprint of an answer without a remark is the same as before there were remarks', () => {
+  expect(fingerprintOf(detailed)).toBe(createHash('sha256').update('For a year').digest('hex').slice(0, 12));
+  expect(fingerprintOf({ ...detailed, remark: ' ' })).toBe(fingerprintOf(detailed));
+  expect(fingerprintOf({ ...detailed, remark: 'Annex 2' })).not.toBe(fingerprintOf(detailed));
+});
+
+test('A workbook offers yes, no and the choices of a single choice in lists', async () => {
+  const single: CurrentAnswer = {
+    ...detailed,
+    type: 'single-choice',
+    details: { choices: ['EU, by us', 'UK'], allowsNotApplicable: true },
+    answer: 'UK',
+  };
+  const [sheet] = await readWorkbook(
+    await answersXlsx([yesNo, { ...yesNo, questionId: 3 }, single, detailed]),
+  );
+  const column = 6;
+  expect(sheet?.dropDowns).toEqual([
+    { ranges: [{ top: 2, bottom: 3, left: column, right: column }], choices: ['yes', 'no'] },
+    {
+      ranges: [{ top: 4, bottom: 4, left: column, right: column }],
+      choices: ['EU, by us', 'UK', 'not-applicable'],
+    },
+  ]);
 });
 
 test('Rows that cannot be accepted are named by number, with the reason', async () => {

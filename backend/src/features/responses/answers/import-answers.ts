@@ -9,7 +9,7 @@ import { writeAnswers } from './answer-store.ts';
 import { listCurrentAnswers, type OwnedAnswer } from './answers-spreadsheet-store.ts';
 import type { ColleagueDependencies } from '../colleagues/colleague-dependencies.ts';
 import { lockOpenResponse } from '../open-response.ts';
-import { answerError } from './answer-errors.ts';
+import { answerError, remarkError } from './answer-errors.ts';
 import { t } from '../../../kernel/text/texts.ts';
 
 /**
@@ -28,10 +28,13 @@ export const importAnswersHandler = (dependencies: ColleagueDependencies) =>
       ...answer,
       current: known.get(answer.questionId) as OwnedAnswer,
     }));
+    const remarkOf = ({ remark, current }: (typeof answers)[number]) => remark ?? current.remark ?? '';
     if (answers.some(({ current, version }) => current.version !== version)) return refuse('staleVersion');
     // Answers are written in the order of their ids, as in every other writer.
     const changed = answers
-      .filter(({ current, answer }) => current.answer !== answer)
+      .filter(
+        (given) => given.current.answer !== given.answer || (given.current.remark ?? '') !== remarkOf(given),
+      )
       .sort((answer, other) => answer.questionId - other.questionId);
     const [first, ...rest] = requirementKinds.flatMap((kind): NewEvent[] => {
       const ofKind = changed.filter(({ current }) => current.kind === kind);
@@ -47,7 +50,11 @@ export const importAnswersHandler = (dependencies: ColleagueDependencies) =>
         [first, ...rest, ...removal.events],
         writeAnswers(
           invite,
-          changed.map(({ questionId, answer, current: { remark = '' } }) => ({ questionId, answer, remark })),
+          changed.map((given) => ({
+            questionId: given.questionId,
+            answer: given.answer,
+            remark: remarkOf(given),
+          })),
           { userId: caller.userId, now },
         ),
         ...removal.changes,
@@ -57,17 +64,19 @@ export const importAnswersHandler = (dependencies: ColleagueDependencies) =>
   });
 
 function validationErrors(
-  answers: readonly { questionId: number; answer: string }[],
+  answers: readonly { questionId: number; answer: string; remark?: string | undefined }[],
   known: ReadonlyMap<number, OwnedAnswer>,
 ): FieldError[] {
   const before = new Set<number>();
-  return answers.flatMap(({ questionId, answer }, at): FieldError[] => {
+  return answers.flatMap(({ questionId, answer, remark = '' }, at): FieldError[] => {
     const field = `answers[${at}]`;
     const current = known.get(questionId);
     if (!current) return [{ field: `${field}.questionId`, message: t('No such question') }];
     if (before.has(questionId)) return [{ field: `${field}.questionId`, message: t('Named twice') }];
     before.add(questionId);
-    const message = answerError(current, answer);
-    return message ? [{ field: `${field}.answer`, message }] : [];
+    return [
+      { field: `${field}.answer`, message: answerError(current, answer) },
+      { field: `${field}.remark`, message: remarkError(current, remark) },
+    ].flatMap(({ message, ...error }) => (message === undefined ? [] : [{ ...error, message }]));
   });
 }

@@ -7,6 +7,8 @@ import { closed, nothing, oneOf, uuid, whole } from '../../../kernel/schema/sche
 const answerSuggestion = closed({
   questionId: whole(1).required(),
   answer: yup.string().required(),
+  /** The remark to it there; absent if there is none or the question takes no remark. */
+  remark: yup.string(),
   /** The wording of the question there. */
   question: yup.string().required(),
   /** The confidence that both have the same meaning, from 0 to 1. */

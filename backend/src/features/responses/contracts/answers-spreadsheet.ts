@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
 import { questionnaireFormats, requirementKinds } from '../../rfps/contracts/requirements.ts';
-import { questionTypes } from '../../rfps/contracts/question-details.ts';
+import { answerRemark, questionTypes } from '../../rfps/contracts/question-details.ts';
 import { maxAnswerLength } from './responses.ts';
 import { closed, listOf, nothing, oneOf, paragraphs, uuid, whole } from '../../../kernel/schema/schema.ts';
 
@@ -63,13 +63,17 @@ export const previewAnswers = query('previewAnswers', {
           question: yup.string().required(),
           type: oneOf(questionTypes).required(),
           change: oneOf(answerChanges).required(),
-          /** The current answer, its author, and the version that an import names. */
+          /** The unit of a number; absent if there is none. */
+          unit: yup.string(),
+          /** The current answer and remark, their author, and the version that an import names. */
           current: yup.string().defined(),
+          currentRemark: yup.string().defined(),
           version: whole().required(),
           answeredBy: yup.string().nullable().defined(),
           answeredAt: yup.string().nullable().defined(),
-          /** The file's answer. */
+          /** The file's answer, and its remark; the current remark if the file has no column for remarks. */
           answer: yup.string().defined(),
+          remark: yup.string().defined(),
         }),
       )
       .required(),
@@ -103,6 +107,8 @@ export const importAnswers = command('importAnswers', {
         questionId: whole(1).required(),
         /** '' removes an answer. */
         answer: paragraphs(maxAnswerLength).defined(),
+        /** Only where the question allows it. Without it, the stored remark stays. */
+        remark: answerRemark(),
         version: whole().required(),
       }).required(),
       answersSpreadsheetLimits.rows,

@@ -16,6 +16,8 @@ import {
   expectOk,
   type RfpFixture,
 } from '../../../testing/fixtures/rfp-fixture.ts';
+import { typedQuestions } from '../../../testing/fixtures/typed-questions.ts';
+import type { QuestionDetails } from '../../rfps/contracts/question-details.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
 import { libraryAnswerProjection } from './library-answer-row.ts';
 
@@ -55,7 +57,10 @@ const answersOf = async (person: Person, rfpId: string) =>
   (await suggested(person, rfpId)).map((suggestion) => [suggestion.questionId, suggestion.answer]);
 
 /** Publishes another buyer's RFP to the same vendors. By default all accept it under enterprise licences. */
-async function anotherRfp({ vendors }: RfpFixture, of: { isAnonymous?: boolean; accepts?: boolean } = {}) {
+async function anotherRfp(
+  { vendors }: RfpFixture,
+  of: { isAnonymous?: boolean; accepts?: boolean; categories?: Category[] } = {},
+) {
   const buyerName = `next-${crypto.randomUUID().slice(0, 8)}`;
   const buyer = await signUpPerson(app, `${buyerName}@buyer.example`);
   const { rfp } = expectOk(
@@ -71,7 +76,8 @@ async function anotherRfp({ vendors }: RfpFixture, of: { isAnonymous?: boolean; 
   );
   const rfpId = rfp._id;
   const overview = JSON.stringify('Needs');
-  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: reworded } }));
+  const categories = of.categories ?? reworded;
+  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories } }));
   expectOk(await buyer.call(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   await fillTerms(buyer, rfpId);
   const invitees = vendors.map(({ person }) => ({ email: person.email }));
@@ -139,6 +145,57 @@ test('A changed or removed answer changes its suggestion from then on, and submi
   expectOk(await person.call(submitResponse, { body: { rfpId: fixture.rfpId } }));
   await app.runProjections();
   expect(await answersOf(person, next.rfpId)).toEqual([[5, 'Second']]);
+});
+
+/** The typed questions as another buyer asks them: with other choices, ranges and permissions. */
+function askedOtherwise(): Category[] {
+  const categories = structuredClone(typedQuestions);
+  const questions = categories.flatMap(({ sections }) => sections.flatMap((section) => section.questions));
+  const change = (questionId: number, details: QuestionDetails) => {
+    const question = questions.find((asked) => asked.questionId === questionId)!;
+    delete question.grading;
+    Object.assign(question, { details, isMustHave: undefined });
+  };
+  change(1, { allowsRemark: true });
+  change(2, { choices: ['eu', 'Asia'] });
+  change(3, { choices: ['saml', 'openid  connect', 'Card'] });
+  change(4, { unit: 'minutes' });
+  change(5, { minimum: '2027-05-01' });
+  return categories;
+}
+
+test('An earlier answer is suggested only where it fits, with the choices of the question, and its remark where it may have one', async () => {
+  const fixture = await acceptedRfp(app, ['alpha'], typedQuestions);
+  const { person } = fixture.vendors[0]!;
+  const quesAns = [
+    { questionId: 1, answer: 'yes', remark: 'See annex 1' },
+    { questionId: 2, answer: 'EU', remark: 'In Dublin' },
+    { questionId: 3, answer: 'SAML\nOpenID Connect' },
+    { questionId: 4, answer: '2.5' },
+    { questionId: 5, answer: '2027-04-01' },
+  ];
+  expectOk(await person.call(saveTechnicalAnswers, { body: { rfpId: fixture.rfpId, quesAns } }));
+  await app.runProjections();
+  const suggestedIn = async (categories: Category[]) => {
+    const next = await anotherRfp(fixture, { categories });
+    return (await suggested(person, next.rfpId)).map(({ questionId, answer, remark }) => [
+      questionId,
+      answer,
+      remark,
+    ]);
+  };
+  expect(await suggestedIn(askedOtherwise())).toEqual([
+    [1, 'yes', 'See annex 1'],
+    [2, 'eu', undefined],
+    [3, 'saml\nopenid  connect', undefined],
+  ]);
+  expect(await suggestedIn(typedQuestions)).toEqual([
+    [1, 'yes', 'See annex 1'],
+    [2, 'EU', 'In Dublin'],
+    [3, 'SAML\nOpenID Connect', undefined],
+    [4, '2.5', undefined],
+    [5, '2027-04-01', undefined],
+  ]);
 });
 
 test('Vendors that have not accepted cannot read suggestions, and neither can the buyer', async () => {

@@ -1,8 +1,9 @@
+import type { QuestionDetails } from '../../rfps/contracts/question-details.ts';
 import { companyRoom } from '../../team/contracts/rooms.ts';
 import type { Push } from '../../../kernel/pushes.ts';
 import { sql, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import type { Projection } from '../../../platform/outbox/projection.ts';
-import { nullable, number, row, text, time } from '../../../platform/database/row.ts';
+import { json, nullable, number, row, text, time } from '../../../platform/database/row.ts';
 
 /** Returns an id: an invite with some of its questions, or an invite that covers all its questions. */
 const idOf = (inviteId: string, questionIds?: readonly number[]) =>
@@ -70,6 +71,8 @@ const libraryRow = row({
   question: text,
   type: text,
   answer: text,
+  remark: text,
+  unit: nullable(text),
   answeredBy: text,
   answeredAt: time,
 });
@@ -81,6 +84,10 @@ export interface LibraryAnswer {
   question: string;
   type: string;
   answer: string;
+  /** '' if there is none. */
+  remark: string;
+  /** The unit of a number; null if there is none. */
+  unit: string | null;
   answeredBy: string;
   answeredAt: number;
 }
@@ -97,18 +104,30 @@ export const listLibraryAnswers = (
   { companyId, butRfpId }: { companyId: string; butRfpId: string },
 ): Promise<readonly LibraryAnswer[]> =>
   db.any(sql.type(libraryRow)`
-    select "inviteId", category, section, question, type, answer, "answeredBy", "answeredAt" from (
+    select "inviteId", newest.category, newest.section, newest.question, newest.type, newest.answer,
+      coalesce(a.remark, '') as remark, q.details ->> 'unit' as unit, "answeredBy", "answeredAt" from (
       select distinct on (lower(question), type, lower(section), lower(category)) invite_id as "inviteId", category, section,
-        question, type, answer, answered_by as "answeredBy", answered_at as "answeredAt", question_id
+        question, type, answer, answered_by as "answeredBy", answered_at as "answeredAt", question_id, rfp_id
       from library_answer where company_id = ${companyId} and rfp_id <> ${butRfpId}
       order by lower(question), type, lower(section), lower(category), answered_at desc, invite_id, question_id
-    ) newest order by "answeredAt" desc, "inviteId", question_id limit ${maxAnswers}`);
+    ) newest
+    left join answer a on a.invite_id = newest."inviteId" and a.question_id = newest.question_id
+    left join question q on q.rfp_id = newest.rfp_id and q.id = newest.question_id
+    order by "answeredAt" desc, "inviteId", newest.question_id limit ${maxAnswers}`);
 
-const questionRow = row({ questionId: number, category: text, section: text, question: text, type: text });
+const questionRow = row({
+  questionId: number,
+  category: text,
+  section: text,
+  question: text,
+  type: text,
+  details: nullable(json<QuestionDetails>()),
+});
 
 export const listUnansweredQuestions = (db: Queryable, rfpId: string, kind: string) =>
   db.any(sql.type(questionRow)`
-    select q.id as "questionId", s.category_name as category, s.name as section, q.text as question, q.type
+    select q.id as "questionId", s.category_name as category, s.name as section, q.text as question, q.type,
+      q.details
     from requirement_section s join question q on q.section_id = s.id
     where s.rfp_id = ${rfpId} and s.kind = ${kind}
     order by s.category_position, s.position, q.position, q.id`);

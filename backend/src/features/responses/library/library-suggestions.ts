@@ -1,4 +1,6 @@
 import { anonymousBuyer, isBuyerHidden } from '../../rfps/contracts/anonymous-buyer.ts';
+import type { QuestionType } from '../../rfps/contracts/question-details.ts';
+import { fittingAnswer } from '../answers/answer-cells.ts';
 import { answerSuggestions } from '../contracts/answer-library.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { queryHandler } from '../../../platform/handler.ts';
@@ -6,7 +8,7 @@ import { isoTime } from '../../../platform/time/calendar-day.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
 import { bool, number, row, text } from '../../../platform/database/row.ts';
 import { loadOwnResponse, type ColleagueDependencies } from '../colleagues/colleague-dependencies.ts';
-import { listUnansweredQuestions, listLibraryAnswers } from './library-answer-row.ts';
+import { listUnansweredQuestions, listLibraryAnswers, type LibraryAnswer } from './library-answer-row.ts';
 import { matchesWithin, cachedMatches } from './cached-matches.ts';
 
 const sourceRow = row({
@@ -31,6 +33,21 @@ const listPeople = (db: Queryable, userIds: readonly string[]) =>
   db.any(sql.type(personRow)`
     select id::text as "userId", user_name as "userName" from app_user
     where id = any(${sql.array([...userIds], 'uuid')})`);
+
+/** Returns an answer of the library as one to this question, with its remark if it may have one; undefined if it does not fit. */
+function suggestedFor(
+  { type, details }: Awaited<ReturnType<typeof listUnansweredQuestions>>[number],
+  { answer, remark, unit }: LibraryAnswer,
+): { answer: string; remark?: string } | undefined {
+  const asked = { type: type as QuestionType, details };
+  const isSameUnit = type !== 'number' || foldedUnit(unit) === foldedUnit(details?.unit);
+  const fitting = isSameUnit ? fittingAnswer(asked, answer) : undefined;
+  return fitting === undefined
+    ? undefined
+    : { answer: fitting, ...(remark !== '' && details?.allowsRemark && { remark }) };
+}
+
+const foldedUnit = (unit: string | null | undefined) => (unit ?? '').trim().toLowerCase();
 
 /** Far below the time limit of a request, and of the holder of its database connection. */
 const matchTimeoutMs = 2_000;
@@ -57,16 +74,18 @@ export const answerSuggestionsHandler = (dependencies: Pick<ColleagueDependencie
         person.userName,
       ]),
     );
-    const suggestions = questions.flatMap(({ questionId }, at) => {
+    const suggestions = questions.flatMap((question, at) => {
       const match = matches[at];
       const known = match && library[match.at];
       const source = known && sources.get(known.inviteId);
       if (!source) return [];
+      const suggested = suggestedFor(question, known);
+      if (!suggested) return [];
       const isHidden = isBuyerHidden(source.isAnonymous, source.acceptStatus);
       return [
         {
-          questionId,
-          answer: known.answer,
+          questionId: question.questionId,
+          ...suggested,
           question: known.question,
           confidence: Math.round(match.confidence * 100) / 100,
           rfpId: source.rfpId,

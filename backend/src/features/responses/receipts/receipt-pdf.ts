@@ -1,4 +1,5 @@
 import { t, texts } from '../../../kernel/text/texts.ts';
+import { choicesIn, notApplicable } from '../../rfps/contracts/question-details.ts';
 import type { DocumentPart } from '../contracts/vendor-documents.ts';
 import {
   grey,
@@ -166,13 +167,29 @@ function answersPart(answers: ResponseDocument['answers'], typed: FormatTyped): 
       answer.answer === ''
         ? { text: t('Not answered'), color: grey }
         : { text: typed(formatAnswer(answer)), preserveLeadingSpaces: true },
+      ...(answer.remark === undefined
+        ? []
+        : [
+            {
+              text: [{ text: `${t('Remark')}: `, color: grey }, { text: typed(answer.remark) }],
+              preserveLeadingSpaces: true,
+              margin: [0, 2, 0, 0] as [number, number, number, number],
+            },
+          ]),
     );
     before = answer;
   }
   return blocks;
 }
 
-function formatAnswer({ type, answer }: { type: string; answer: string }): string {
-  if (type !== 'yes-no') return answer;
-  return answer === 'yes' ? t('Yes') : answer === 'no' ? t('No') : answer;
+/** Numbers and days are printed as they are stored, since the document that the hash covers has them so. */
+function formatAnswer({ type, answer, unit }: ResponseDocument['answers'][number]): string {
+  if (type === 'detailed') return answer;
+  if (answer === notApplicable) return t('Not applicable');
+  if (type === 'yes-no') return answer === 'yes' ? t('Yes') : answer === 'no' ? t('No') : answer;
+  if (type === 'multiple-choice')
+    return choicesIn(answer)
+      .map((choice) => `• ${choice}`)
+      .join('\n');
+  return unit === undefined ? answer : `${answer} ${unit}`;
 }

@@ -87,6 +87,42 @@ test("The PDF shows what was submitted, the time in the RFP's zone, and its hash
   expect(all).not.toContain('Rita');
 });
 
+test('Each type of answer is printed as a reader expects it, with its unit and its remark', async () => {
+  const typed = (
+    questionId: number,
+    type: string,
+    answer: string,
+    more: { unit?: string; remark?: string } = {},
+  ) => ({
+    ...answered(questionId, answer),
+    type,
+    ...more,
+  });
+  const { all } = await print(
+    response({
+      answers: [
+        typed(1, 'yes-no', 'not-applicable', { remark: 'We host nothing.' }),
+        typed(2, 'single-choice', 'United Kingdom'),
+        typed(3, 'multiple-choice', 'SAML\nOpenID Connect'),
+        typed(4, 'number', '2.50', { unit: 'hours' }),
+        typed(5, 'date', '2027-04-01', { remark: 'Or earlier' }),
+        typed(6, 'number', '', { unit: 'hours', remark: 'We do not measure it.' }),
+        typed(7, 'detailed', 'not-applicable'),
+      ],
+    }),
+  );
+  for (const expected of [
+    '1. How is number 1 kept? Not applicable Remark: We host nothing.',
+    '2. How is number 2 kept? United Kingdom',
+    '3. How is number 3 kept? • SAML • OpenID Connect',
+    '4. How is number 4 kept? 2.50 hours',
+    '5. How is number 5 kept? 2027-04-01 Remark: Or earlier',
+    '6. How is number 6 kept? Not answered Remark: We do not measure it.',
+    '7. How is number 7 kept? not-applicable',
+  ])
+    expect(all).toContain(expected);
+});
+
 test('Five hundred questions fill many pages, each with its heading and its number', async () => {
   const answers = Array.from({ length: 500 }, (_, at) => answered(at + 1, `Answer ${at + 1}. `.repeat(20)));
   const { pages, totalPages, sha256 } = await print(response({ answers }));

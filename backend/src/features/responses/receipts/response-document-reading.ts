@@ -3,7 +3,7 @@ import { acceptedContract } from '../../rfps/contracts/contract-drafts.ts';
 import { documentParts, type DocumentPart } from '../contracts/vendor-documents.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { isoTime } from '../../../platform/time/calendar-day.ts';
-import { bool, number, row, text } from '../../../platform/database/row.ts';
+import { bool, nullable, number, row, text } from '../../../platform/database/row.ts';
 import { fileKinds } from '../documents/uploaded-files.ts';
 import { findPricing } from '../pricing/pricing.ts';
 import { loadReferences } from '../documents/reference.ts';
@@ -42,6 +42,7 @@ const answerRow = row({
   question: text,
   type: text,
   answer: text,
+  unit: nullable(text),
   remark: text,
 });
 const fileRow = row({ kind: text, name: text, sizeBytes: number, sha256: text });
@@ -63,7 +64,7 @@ export async function readResponse(
     where i.id = ${inviteId}`);
   const answers = await db.any(sql.type(answerRow)`
     select s.kind, s.category_name as category, s.name as section, q.id as "questionId", q.text as question, q.type,
-      coalesce(a.answer, '') as answer, coalesce(a.remark, '') as remark
+      coalesce(a.answer, '') as answer, q.details ->> 'unit' as unit, coalesce(a.remark, '') as remark
     from invite i join rfp r on r.id = i.rfp_id join requirement_section s on s.rfp_id = r.id
     join question q on q.section_id = s.id left join answer a on a.invite_id = i.id and a.question_id = q.id
     where i.id = ${inviteId} and (s.kind = 'technical' or coalesce((r.steps ->> 'commercialEvaluation')::boolean, false))
@@ -78,7 +79,11 @@ export async function readResponse(
     rfp: { id: head.rfpId, name: head.rfpName, currency: head.currency, timeZone: head.timeZone },
     buyer: { name: isBuyerHidden(head.isAnonymous, head.acceptStatus) ? anonymousBuyer.name : head.buyer },
     vendor: { id: head.vendorId, name: head.vendor },
-    answers: answers.map(({ remark, ...answer }) => ({ ...answer, ...(remark !== '' && { remark }) })),
+    answers: answers.map(({ unit, remark, ...answer }) => ({
+      ...answer,
+      ...(unit !== null && { unit }),
+      ...(remark !== '' && { remark }),
+    })),
     pricing: pricing && documentPricingOf(pricing),
     presentation: await db.maybeOne(
       sql.type(row({ officeLocation: text, conferenceDetails: text }))`

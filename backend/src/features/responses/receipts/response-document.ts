@@ -30,6 +30,8 @@ export type ResponseDocument = {
     question: string;
     type: string;
     answer: string;
+    /** The unit of a number; absent if there is none. */
+    unit?: string;
     /** The remark to the answer; absent if there is none. */
     remark?: string;
   }[];

@@ -15,6 +15,9 @@ export interface AnswerFormats {
   decimal: (value: string) => string;
 }
 
+/** Writes days and numbers as they are stored. */
+export const storedFormats: AnswerFormats = { day: (day) => day, decimal: (value) => value };
+
 /** Returns a number or a day in the reader's format, and any other text unchanged. */
 export function valueText(type: QuestionType, value: string, { day, decimal }: AnswerFormats): string {
   if (type === 'number' && isValue(type, value)) return decimal(value);

@@ -75,8 +75,9 @@ export const questionGrading = closed({
   .default(undefined);
 export type QuestionGrading = NonNullable<Infer<typeof questionGrading>>;
 
+export const maxRemarkLength = 2000;
 /** A remark to an answer. */
-export const answerRemark = () => paragraphs(2000);
+export const answerRemark = () => paragraphs(maxRemarkLength);
 
 /** What decides how a question is answered and scored. */
 export interface AnswerableQuestion {

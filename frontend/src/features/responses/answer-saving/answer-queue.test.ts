@@ -145,6 +145,63 @@ describe('The save queue', () => {
     expect(batches).toHaveLength(2);
   });
 
+  test('An answer with an error waits and is kept, while the others are sent', async () => {
+    const { queue, batches, stored } = queueWith();
+    queue.checkWith((_questionId, text) => (text === 'ten' ? 'Enter a number.' : undefined));
+    queue.changeAll(
+      new Map([
+        [1, 'ten'],
+        [2, 'yes'],
+      ]),
+    );
+    expect(await queue.flush()).toBe(false);
+    expect(batches).toEqual([[[2, 'yes']]]);
+    expect(stored()).toEqual([[1, 'ten']]);
+    expect([queue.errorOf(1), queue.mark().state]).toEqual(['Enter a number.', 'unsaved']);
+    queue.change(1, '10');
+    expect(await queue.flush()).toBe(true);
+    expect(batches.at(-1)).toEqual([[1, '10']]);
+    expect([queue.errorOf(1), stored()]).toEqual([undefined, []]);
+  });
+
+  test('Answers that the server cannot take wait with its error, and the rest of the batch is sent again', async () => {
+    const refused: SendResult = {
+      ok: false,
+      again: false,
+      message: 'Wrong',
+      invalid: new Map([[1, 'No longer a choice.']]),
+    };
+    const { queue, batches } = queueWith({ answers: [refused] });
+    queue.changeAll(
+      new Map([
+        [1, 'Mars'],
+        [2, 'yes'],
+      ]),
+    );
+    expect(await queue.flush()).toBe(false);
+    expect(batches).toEqual([
+      [
+        [1, 'Mars'],
+        [2, 'yes'],
+      ],
+      [[2, 'yes']],
+    ]);
+    expect(queue.errorOf(1)).toBe('No longer a choice.');
+    queue.change(1, 'EU');
+    expect([queue.errorOf(1), await queue.flush()]).toEqual([undefined, true]);
+  });
+
+  test('An answer that is valid again after its question has changed is sent by itself', async () => {
+    const { queue, batches } = queueWith();
+    queue.checkWith(() => 'Not a choice.');
+    queue.change(1, 'Asia');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(batches).toEqual([]);
+    queue.checkWith(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(batches).toEqual([[[1, 'Asia']]]);
+  });
+
   test('A flush sends at once, including text typed while it runs', async () => {
     const { queue, batches, holdAnswers, release } = queueWith();
     holdAnswers();

@@ -1,6 +1,7 @@
 /** An answer that the server has not confirmed yet. */
 import { t } from '@lingui/core/macro';
 export interface PendingAnswer {
+  /** The text of the answer with its remark (`remarked-text.ts`), as everywhere in the queue. */
   answer: string;
   /** The version of the answer that its writer saw; 0 if there was none. */
   base: number;
@@ -28,10 +29,16 @@ export interface WaitingStore {
   drop(questionId: number, answer: string): void;
 }
 
-/** `again` means that the same answers may succeed later. Otherwise only another action helps. */
+/**
+ * `again` means that the same answers may succeed later. Otherwise only another action helps. `invalid` names the answers that the
+ * server cannot take, each with its error.
+ */
 export type SendResult =
   | { ok: true; versions: ReadonlyMap<number, number>; theirs: ReadonlyMap<number, ColleaguesAnswer> }
-  | { ok: false; again: boolean; message: string };
+  | { ok: false; again: boolean; message: string; invalid?: ReadonlyMap<number, string> };
+
+/** Returns the error in the text of an answer; undefined if there is none. */
+export type CheckAnswer = (questionId: number, text: string) => string | undefined;
 
 export type SaveMark =
   | { state: 'idle' }
@@ -48,6 +55,10 @@ export interface AnswerQueue {
   change(questionId: number, answer: string): void;
   /** Text by questionId. */
   changeAll(answers: ReadonlyMap<number, string>): void;
+  /** Sets what checks an answer before it is sent. An answer with an error waits until it is corrected. */
+  checkWith(check: CheckAnswer): void;
+  /** The error for which a waiting answer is not sent; undefined if there is none. */
+  errorOf(questionId: number): string | undefined;
   /** What a colleague saved, while our text waits for a choice. */
   theirsOf(questionId: number): ColleaguesAnswer | undefined;
   /** The questions for which two texts wait for a choice. */
@@ -85,6 +96,7 @@ const maxSentTexts = 10;
 const maxAnswers = 50;
 const maxCharacters = 500_000;
 const choose = t`A colleague changed an answer in the meantime. Choose which one to keep.`;
+const correct = t`Correct the answers with errors.`;
 
 const isSameMark = (a: SaveMark, b: SaveMark) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -106,6 +118,9 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
   const waiting = new Map(store.read());
   const versions = new Map<number, number>();
   const disputes = new Map<number, ColleaguesAnswer>();
+  /** The texts that the server did not take, by questionId. */
+  const invalid = new Map<number, { text: string; message: string }>();
+  let check: CheckAnswer = () => undefined;
   const homeless = new Set<number>();
   const listeners = new Set<() => void>();
   let disputed: readonly number[] = [];
@@ -118,12 +133,21 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
   let barred: string | undefined;
   let savedAt: number | undefined;
 
-  const answersToSend = () => [...waiting].filter(([questionId]) => !disputes.has(questionId));
+  const errorOf = (questionId: number): string | undefined => {
+    const text = waiting.get(questionId)?.answer;
+    if (text === undefined) return undefined;
+    const known = invalid.get(questionId);
+    return check(questionId, text) ?? (known?.text === text ? known.message : undefined);
+  };
+
+  const answersToSend = () =>
+    [...waiting].filter(([questionId]) => !disputes.has(questionId) && errorOf(questionId) === undefined);
 
   const markNow = (): SaveMark => {
     if (failure !== undefined) return { state: 'unsaved', message: failure };
-    if (waiting.size > disputes.size) return { state: 'saving' };
+    if (answersToSend().length > 0) return { state: 'saving' };
     if (disputes.size > 0) return { state: 'unsaved', message: choose };
+    if (waiting.size > 0) return { state: 'unsaved', message: correct };
     return savedAt === undefined ? { state: 'idle' } : { state: 'saved', at: savedAt };
   };
   let mark = markNow();
@@ -195,6 +219,16 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
     failure = undefined;
     notifyListeners();
     const result = await send(batch);
+    const named = result.ok
+      ? []
+      : [...(result.invalid ?? [])].filter(([questionId]) => batch.has(questionId));
+    if (named.length > 0) {
+      // The other answers of the batch are sent again, without these.
+      for (const [questionId, message] of named)
+        invalid.set(questionId, { text: batch.get(questionId)?.answer ?? '', message });
+      notifyListeners();
+      return true;
+    }
     if (!result.ok) {
       failure = result.message;
       refused = !result.again;
@@ -236,7 +270,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
 
   const flush = async (): Promise<boolean> => {
     while (answersToSend().length > 0) if (!(await sendBatch())) return false;
-    return disputes.size === 0;
+    return waiting.size === 0;
   };
 
   return {
@@ -245,6 +279,12 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
     show: (questionId, version) => void versions.set(questionId, version),
     change: (questionId, answer) => changeAll(new Map([[questionId, answer]])),
     changeAll,
+    checkWith: (next) => {
+      check = next;
+      if (answersToSend().length > 0 && timer === undefined && sending === undefined && !refused) schedule(0);
+      notifyListeners();
+    },
+    errorOf,
     theirsOf: (questionId) => disputes.get(questionId),
     disputed: () => disputed,
     receiveTheirs: (questionId, theirs) => {

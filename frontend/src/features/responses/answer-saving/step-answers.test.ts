@@ -95,3 +95,40 @@ test('A reported answer replaces the fetched one or is added as the first, and n
     { questionId: 3, answer: 'yes', version: 1 },
   ]);
 });
+
+test('A remark is saved with its answer, and stays when the answer changes', async () => {
+  const stepAnswers = answersWith();
+  stepAnswers.give(1, 'yes', 'See annex 1');
+  stepAnswers.give(1, 'no');
+  expect([stepAnswers.answerTo(1), stepAnswers.remarkTo(1)]).toEqual(['no', 'See annex 1']);
+  stepAnswers.give(2, '', 'Only a remark');
+  expect(stepAnswers.countAnswered([1, 2])).toBe(1);
+  await stepAnswers.flush();
+  stepAnswers.take([{ questionId: 1, answer: 'no', version: 9 }]);
+  expect([stepAnswers.answerTo(1), stepAnswers.remarkTo(1)]).toEqual(['no', '']);
+});
+
+test('An answer that no longer fits its question keeps its text, has an error and does not count', () => {
+  const stepAnswers = answersWith();
+  stepAnswers.take([
+    { questionId: 1, answer: 'Mars', version: 1 },
+    { questionId: 2, answer: 'EU', version: 1 },
+  ]);
+  stepAnswers.ask([1, 2], (_questionId, text) => (text === 'Mars' ? 'Not a choice.' : undefined));
+  expect(stepAnswers.answerTo(1)).toBe('Mars');
+  expect([stepAnswers.errorOf(1), stepAnswers.errorOf(2)]).toEqual(['Not a choice.', undefined]);
+  const withErrors = stepAnswers.withErrors();
+  expect([withErrors, stepAnswers.countAnswered([1, 2])]).toEqual([[1], 1]);
+  stepAnswers.give(2, 'UK');
+  expect(stepAnswers.withErrors()).toBe(withErrors);
+  stepAnswers.give(1, 'EU');
+  expect(stepAnswers.withErrors()).toEqual([]);
+});
+
+test('A reported remark replaces the fetched one, also by none', () => {
+  const saved = [{ questionId: 1, answer: 'yes', remark: 'Old', version: 1 }];
+  putSaved(saved, [{ questionId: 1, answer: 'yes', remark: 'New', version: 2 }]);
+  expect(saved).toEqual([{ questionId: 1, answer: 'yes', remark: 'New', version: 2 }]);
+  putSaved(saved, [{ questionId: 1, answer: 'yes', version: 3 }]);
+  expect(saved).toEqual([{ questionId: 1, answer: 'yes', version: 3 }]);
+});

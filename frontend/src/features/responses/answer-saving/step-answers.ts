@@ -1,19 +1,34 @@
-import type { AnswerQueue, SaveMark, ColleaguesAnswer } from './answer-queue.ts';
+import type { AnswerQueue, CheckAnswer, ColleaguesAnswer, SaveMark } from './answer-queue.ts';
+import { joinRemark, splitRemark } from './remarked-text.ts';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
 
 export interface SavedAnswer {
   questionId: number;
   answer: string;
+  /** Absent if there is none. */
+  remark?: string | undefined;
   version: number;
 }
+
+const textOf = ({ answer, remark }: SavedAnswer): string => joinRemark(answer, remark);
 
 /** The answers of one step as they are on screen, saved by a queue. Many rows read it at once, so it lives outside React. */
 export interface StepAnswers {
   answerTo(questionId: number): string;
   /** The server's answer, as far as this client knows it. */
   storedTo(questionId: number): string;
-  give(questionId: number, answer: string): void;
-  /** Text by questionId. Listeners are notified once. */
+  /** The remark on screen, and the server's; '' if there is none. */
+  remarkTo(questionId: number): string;
+  storedRemarkTo(questionId: number): string;
+  /** Without a remark, the remark stays. */
+  give(questionId: number, answer: string, remark?: string): void;
+  /** Sets which questions are asked, and what checks their answers. */
+  ask(questionIds: readonly number[], check: CheckAnswer): void;
+  /** The error of the answer on screen, for which it is not sent or no longer fits. */
+  errorOf(questionId: number): string | undefined;
+  /** The questions whose answers have errors. The list is the same until they change. */
+  withErrors(): readonly number[];
+  /** The texts of answers with their remarks by questionId. Listeners are notified once. */
   giveAll(answersByQuestion: ReadonlyMap<number, string>): void;
   /** Applies the server's answers. Answers that wait to be saved, newer answers here, and the field in use stay. */
   take(saved: readonly SavedAnswer[]): void;
@@ -47,22 +62,43 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
   const later = new Map<number, SavedAnswer>();
   const listeners = new Set<() => void>();
   let inUse: number | undefined;
+  let asked: readonly number[] = [];
+  let check: CheckAnswer = () => undefined;
+  /** What the check found, so that a key press checks one answer of thousands. */
+  const checked = new Map<number, { text: string; error: string | undefined }>();
+  let withErrors: readonly number[] = [];
+
+  const cachedCheck: CheckAnswer = (questionId, text) => {
+    const known = checked.get(questionId);
+    if (known?.text === text) return known.error;
+    const error = check(questionId, text);
+    checked.set(questionId, { text, error });
+    return error;
+  };
+  const errorOf = (questionId: number) =>
+    cachedCheck(questionId, answers.get(questionId) ?? '') ?? queue.errorOf(questionId);
+  const answerTo = (questionId: number) => splitRemark(answers.get(questionId) ?? '').answer;
+  const remarkTo = (questionId: number) => splitRemark(answers.get(questionId) ?? '').remark;
 
   const notifyListeners = () => {
+    const next = asked.filter((questionId) => errorOf(questionId) !== undefined);
+    if (next.join() !== withErrors.join()) withErrors = next;
     for (const listener of listeners) listener();
   };
-  const show = ({ questionId, answer, version }: SavedAnswer) => {
+  const show = (saved: SavedAnswer) => {
+    const { questionId, version } = saved;
     later.delete(questionId);
     queue.show(questionId, version);
-    answers.set(questionId, answer);
+    answers.set(questionId, textOf(saved));
   };
   /** Answers that arrived during a save of ours, or for the field in use, are shown as soon as neither applies. */
   const showLater = () => {
     for (const sent of later.values()) {
-      const { questionId, answer, version } = sent;
+      const { questionId, version } = sent;
+      const text = textOf(sent);
       if (version <= queue.versionOf(questionId)) later.delete(questionId);
-      else if (queue.waiting().has(questionId)) queue.receiveTheirs(questionId, { answer, version });
-      else if (questionId !== inUse || answers.get(questionId) === answer) show(sent);
+      else if (queue.waiting().has(questionId)) queue.receiveTheirs(questionId, { answer: text, version });
+      else if (questionId !== inUse || answers.get(questionId) === text) show(sent);
     }
   };
   queue.subscribe(() => {
@@ -71,15 +107,32 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
   });
 
   return {
-    answerTo: (questionId) => answers.get(questionId) ?? '',
+    answerTo,
     storedTo: (questionId) => stored.get(questionId)?.answer ?? '',
-    give: (questionId, answer) => {
-      answers.set(questionId, answer);
-      queue.change(questionId, answer);
+    remarkTo,
+    storedRemarkTo: (questionId) => stored.get(questionId)?.remark ?? '',
+    give: (questionId, answer, remark = remarkTo(questionId)) => {
+      const text = joinRemark(answer, remark);
+      answers.set(questionId, text);
+      queue.change(questionId, text);
     },
+    ask: (questionIds, nextCheck) => {
+      asked = questionIds;
+      check = nextCheck;
+      checked.clear();
+      queue.checkWith(cachedCheck);
+    },
+    errorOf,
+    withErrors: () => withErrors,
     giveAll: (answersByQuestion) => {
-      for (const [questionId, answer] of answersByQuestion) answers.set(questionId, answer);
-      queue.changeAll(answersByQuestion);
+      const texts = new Map(
+        Array.from(answersByQuestion, ([questionId, text]) => {
+          const { answer, remark } = splitRemark(text);
+          return [questionId, joinRemark(answer, remark || remarkTo(questionId))];
+        }),
+      );
+      for (const [questionId, text] of texts) answers.set(questionId, text);
+      queue.changeAll(texts);
     },
     take: (saved) => {
       for (const answer of saved) {
@@ -116,7 +169,9 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
     },
     isWaiting: (questionId) => queue.waiting().has(questionId),
     countAnswered: (questionIds) =>
-      questionIds.filter((questionId) => (answers.get(questionId) ?? '').trim() !== '').length,
+      questionIds.filter(
+        (questionId) => answerTo(questionId).trim() !== '' && errorOf(questionId) === undefined,
+      ).length,
     flush: queue.flush,
     mark: queue.mark,
     subscribe: (listener) => {
@@ -132,10 +187,14 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
  */
 export function putSaved(saved: SavedAnswer[], newer: readonly SavedAnswer[]): void {
   const known = new Map(saved.map((savedAnswer) => [savedAnswer.questionId, savedAnswer]));
-  for (const { questionId, answer, version } of newer) {
+  for (const { questionId, answer, remark, version } of newer) {
     const before = known.get(questionId);
-    if (!before) saved.push({ questionId, answer, version });
-    else if (before.version < version) Object.assign(before, { answer, version });
+    const next = { questionId, answer, ...(remark && { remark }), version };
+    if (!before) saved.push(next);
+    else if (before.version < version) {
+      delete before.remark;
+      Object.assign(before, next);
+    }
   }
 }
 

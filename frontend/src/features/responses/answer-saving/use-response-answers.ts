@@ -32,8 +32,18 @@ interface AnswersOf {
 
 /** The answers of both requirement steps. They are kept and saved whichever step is on screen. */
 export function useResponseAnswers({ technical, commercial, ...of }: AnswersOf): ResponseAnswers {
-  const technicalAnswers = useStepAnswers({ ...of, kind: 'technical', saved: technical.saved });
-  const commercialAnswers = useStepAnswers({ ...of, kind: 'commercial', saved: commercial.saved });
+  const technicalAnswers = useStepAnswers({
+    ...of,
+    kind: 'technical',
+    saved: technical.saved,
+    categories: technical.evaluation?.categories,
+  });
+  const commercialAnswers = useStepAnswers({
+    ...of,
+    kind: 'commercial',
+    saved: commercial.saved,
+    categories: commercial.evaluation?.categories,
+  });
   const technicalMark = useSaveMark(technicalAnswers);
   const commercialMark = useSaveMark(commercialAnswers);
   const technicalIds = questionIdsOf(technical.evaluation?.categories ?? []);

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type { Category, RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
@@ -15,6 +15,8 @@ import {
   type PendingAnswer,
   type WaitingStore,
 } from './answer-queue.ts';
+import { errorOfText } from '../answers/answer-problems.ts';
+import { joinRemark, splitRemark } from './remarked-text.ts';
 import { createStepAnswers, putSaved, type StepAnswers, type SavedAnswer } from './step-answers.ts';
 
 const { invalidateTags, updateQueryData } = rfpsApi.util;
@@ -28,6 +30,8 @@ interface StepAnswersOptions {
   /** Nothing is sent before the invite is accepted or after the response is over. Typed text stays in the browser. */
   phase: 'before' | 'open' | 'over';
   saved: readonly SavedAnswer[] | undefined;
+  /** The questions that are asked; undefined while they are not loaded. */
+  categories: readonly Category[] | undefined;
 }
 
 const notSent = {
@@ -38,6 +42,17 @@ const notSent = {
 
 const isRetryable = ({ status }: Problem) => status === 0 || status === 429 || status >= 500;
 
+/** Returns the errors that the server found in answers of a request, which names its questions in this order. */
+function invalidAnswers(problem: Problem, questionIds: readonly number[]): ReadonlyMap<number, string> {
+  return new Map(
+    (problem.errors ?? []).flatMap(({ field, message }): [number, string][] => {
+      const at = /^quesAns\[(\d+)\]\.(?:answer|remark)$/.exec(field)?.[1];
+      const questionId = at === undefined ? undefined : questionIds[Number(at)];
+      return questionId === undefined ? [] : [[questionId, message]];
+    }),
+  );
+}
+
 /** The answers of one step. They are saved as the user types, when the page is hidden, and when the user leaves it. */
 export function useStepAnswers({
   kind,
@@ -46,6 +61,7 @@ export function useStepAnswers({
   draftOwner,
   phase,
   saved,
+  categories,
 }: StepAnswersOptions): StepAnswers {
   const [saveTechnical] = useSaveTechnicalAnswersMutation();
   const [saveCommercial] = useSaveCommercialAnswersMutation();
@@ -54,9 +70,9 @@ export function useStepAnswers({
   const isConnected = useAppSelector(selectLiveState) !== 'offline';
   const { queue, stepAnswers } = useMemo(() => {
     const send = async (changes: PendingAnswers): Promise<SendResult> => {
-      const quesAns = Array.from(changes, ([questionId, { answer, base }]) => ({
+      const quesAns = Array.from(changes, ([questionId, { answer: text, base }]) => ({
         questionId,
-        answer,
+        ...splitRemark(text),
         version: base,
       }));
       const read = kind === 'technical' ? 'getTechnical' : 'getCommercial';
@@ -64,7 +80,7 @@ export function useStepAnswers({
         const result = await save({ body: { rfpId, type: 'save', quesAns } }).unwrap();
         const confirmed = result.versions.map(({ questionId, version }) => ({
           questionId,
-          answer: changes.get(questionId)?.answer ?? '',
+          ...splitRemark(changes.get(questionId)?.answer ?? ''),
           version,
         }));
         const put = (cached: { quesAns: SavedAnswer[] }) =>
@@ -74,9 +90,9 @@ export function useStepAnswers({
           ok: true,
           versions: new Map(confirmed.map(({ questionId, version }) => [questionId, version])),
           theirs: new Map(
-            result.conflicts.map(({ questionId, answer, version, answeredBy, answeredAt }) => [
+            result.conflicts.map(({ questionId, answer, remark, version, answeredBy, answeredAt }) => [
               questionId,
-              { answer, version, by: answeredBy, at: answeredAt },
+              { answer: joinRemark(answer, remark), version, by: answeredBy, at: answeredAt },
             ]),
           ),
         };
@@ -84,6 +100,12 @@ export function useStepAnswers({
         const problem = problemOf(error);
         const message = problemText(problem);
         if (isRetryable(problem)) return { ok: false, again: true, message };
+        const invalid = invalidAnswers(problem, [...changes.keys()]);
+        if (invalid.size > 0) {
+          // The questions of this page may be older than those of the server.
+          dispatch(invalidateTags([read]));
+          return { ok: false, again: false, message, invalid };
+        }
         showToast('error', message);
         // Whatever the problem was, the server may by now consider the response over or have other questions.
         dispatch(invalidateTags([read, 'getRfpById']));
@@ -118,6 +140,20 @@ export function useStepAnswers({
     queue.start();
   }, [queue, isConnected, phase]);
   useLayoutEffect(() => {
+    if (!categories) return;
+    const questions = new Map(
+      categories.flatMap(({ sections }) =>
+        sections.flatMap((section) =>
+          section.questions.map((question) => [question.questionId, question] as const),
+        ),
+      ),
+    );
+    stepAnswers.ask([...questions.keys()], (questionId, text) => {
+      const question = questions.get(questionId);
+      return question && errorOfText(question, text);
+    });
+  }, [stepAnswers, categories]);
+  useLayoutEffect(() => {
     if (saved) stepAnswers.take(saved);
   }, [stepAnswers, saved]);
   return stepAnswers;
@@ -129,6 +165,19 @@ export const useAnswer = (stepAnswers: StepAnswers, questionId: number): string 
 /** The server's answer, if it differs from the one on screen. */
 export const useStored = (stepAnswers: StepAnswers, questionId: number): string =>
   useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.storedTo(questionId));
+
+export const useRemark = (stepAnswers: StepAnswers, questionId: number): string =>
+  useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.remarkTo(questionId));
+
+export const useStoredRemark = (stepAnswers: StepAnswers, questionId: number): string =>
+  useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.storedRemarkTo(questionId));
+
+/** Why the answer on screen is not saved, or no longer fits. */
+export const useAnswerError = (stepAnswers: StepAnswers, questionId: number): string | undefined =>
+  useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.errorOf(questionId));
+
+export const useIdsWithErrors = (stepAnswers: StepAnswers): readonly number[] =>
+  useSyncExternalStore(stepAnswers.subscribe, stepAnswers.withErrors);
 
 /** What a colleague saved while our text waits for a choice. */
 export const useColleaguesAnswer = (stepAnswers: StepAnswers, questionId: number) =>
@@ -151,7 +200,8 @@ export const useAnsweredCount = (stepAnswers: StepAnswers, questionIds: readonly
 export const useRowMark = (stepAnswers: StepAnswers, questionId: number): 'saving' | 'unsaved' | undefined =>
   useSyncExternalStore(stepAnswers.subscribe, () => {
     if (!stepAnswers.isWaiting(questionId)) return undefined;
-    return stepAnswers.theirsOf(questionId) || stepAnswers.mark().state === 'unsaved' ? 'unsaved' : 'saving';
+    const isHeld = stepAnswers.theirsOf(questionId) || stepAnswers.errorOf(questionId) !== undefined;
+    return isHeld || stepAnswers.mark().state === 'unsaved' ? 'unsaved' : 'saving';
   });
 
 export const useSaveMark = (stepAnswers: StepAnswers) =>

@@ -16,6 +16,8 @@ const row = (
   type: 'detailed',
   change,
   current: '',
+  currentRemark: '',
+  remark: '',
   version,
   answeredBy: null,
   answeredAt: null,
@@ -29,6 +31,12 @@ test("Conflicts are saved only if the file's answer was chosen, and all other ro
     { questionId: 3, answer: 'Answer 3', version: 1 },
     { questionId: 4, answer: 'Answer 4', version: 2 },
   ]);
+});
+
+test('A remark is imported where it changes, also to none', () => {
+  const changed = { ...row(1, 'changed', 1), remark: 'Annex 2' };
+  const removed = { ...row(2, 'changed', 1), currentRemark: 'Annex 2' };
+  expect(importedAnswers([changed, removed])).toMatchObject([{ remark: 'Annex 2' }, { remark: '' }]);
 });
 
 test('A choice is kept only while the conflict is with the same answer', () => {

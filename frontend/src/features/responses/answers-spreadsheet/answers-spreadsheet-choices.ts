@@ -11,9 +11,14 @@ export const chosenRows = (
 ): AnswersPreviewRow[] =>
   rows.filter(({ change, questionId }) => change !== 'conflict' || taken.has(questionId));
 
-/** The rows in the form that an import takes. */
+/** The rows in the form that an import takes. A remark that stays is not sent. */
 export const importedAnswers = (rows: readonly AnswersPreviewRow[]) =>
-  rows.map(({ questionId, answer, version }) => ({ questionId, answer, version }));
+  rows.map(({ questionId, answer, remark, currentRemark, version }) => ({
+    questionId,
+    answer,
+    ...(remark !== currentRemark && { remark }),
+    version,
+  }));
 
 /** The earlier choices for conflicts that are still the same. A conflict with a different answer needs a new choice. */
 export function stillTaken(

@@ -12,6 +12,7 @@ import {
   type AnswersPreviewRow,
 } from './answers-spreadsheet-choices.ts';
 import { answersSpreadsheetLimits } from '@bidboard/backend/features/responses/contracts/answers-spreadsheet';
+import { shownAnswer, withRemark } from '../answers/shown-answer.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useState } from 'react';
 import { useImportAnswersMutation, usePreviewAnswersMutation } from '../endpoints.ts';
@@ -33,9 +34,10 @@ interface AnswersSpreadsheetPreviewProps {
   onTaken: (taken: ReadonlySet<number>) => void;
 }
 
-const spoken: Readonly<Record<string, string>> = { yes: t`Yes`, no: t`No` };
-const shown = ({ type }: AnswersPreviewRow, text: string) =>
-  type === 'yes-no' ? (spoken[text] ?? text) : text;
+const shown = ({ type, unit }: AnswersPreviewRow, answer: string, remark: string) =>
+  withRemark(shownAnswer({ type, details: unit ? { unit } : undefined }, answer), remark);
+const shownCurrent = (row: AnswersPreviewRow) => shown(row, row.current, row.currentRemark);
+const shownInFile = (row: AnswersPreviewRow) => shown(row, row.answer, row.remark);
 const theirTitle = ({ answeredBy, answeredAt }: AnswersPreviewRow) =>
   answeredBy && answeredAt ? `${answeredBy}, ${formatMoment(answeredAt)}` : t`Now`;
 
@@ -105,13 +107,13 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
           ) : null}
           <ShowMoreList label={t`Conflicts`} rows={conflicts}>
             {(conflict) => {
-              const { questionId, row, question, current, answer } = conflict;
+              const { questionId, row, question } = conflict;
               return (
                 <li key={questionId}>
                   <FieldComparison
                     label={t`Row ${row}: ${question}`}
-                    from={{ title: theirTitle(conflict), text: shown(conflict, current) }}
-                    to={{ title: t`In the file`, text: shown(conflict, answer) }}
+                    from={{ title: theirTitle(conflict), text: shownCurrent(conflict) }}
+                    to={{ title: t`In the file`, text: shownInFile(conflict) }}
                   />
                   <Checkbox checked={taken.has(questionId)} onChange={(isTaken) => take(questionId, isTaken)}>
                     <Trans>
@@ -145,7 +147,7 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
                 <span
                   className={`${textStyles.tabular} ${textStyles.medium}`}
                 >{t`Row ${{ row: answer.row }}`}</span>{' '}
-                <span className={textStyles.faint}>{answer.question}</span> {shown(answer, answer.answer)}
+                <span className={textStyles.faint}>{answer.question}</span> {shownInFile(answer)}
               </li>
             )}
           </ShowMoreList>
@@ -172,8 +174,8 @@ function Changed({
           <li key={answer.questionId}>
             <FieldComparison
               label={t`Row ${{ row: answer.row }}: ${{ question: answer.question }}`}
-              from={{ title: t`Before`, text: shown(answer, answer.current) }}
-              to={{ title: t`In the file`, text: shown(answer, answer.answer) }}
+              from={{ title: t`Before`, text: shownCurrent(answer) }}
+              to={{ title: t`In the file`, text: shownInFile(answer) }}
             />
           </li>
         )}

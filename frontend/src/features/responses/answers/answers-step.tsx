@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { AnswersToolsProps } from './aid-props.ts';
-import { useEffect, useId, useRef, useSyncExternalStore, type ComponentType } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { AnswersSpreadsheetTools } from '../answers-spreadsheet/answers-spreadsheet-tools.tsx';
 import { AssignBar, NoAssignedSections } from '../colleagues/assign-questions.tsx';
 import { LibraryTools } from '../library/library-aids.tsx';
@@ -15,9 +15,10 @@ import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
 import { AnswerSection } from './answer-section.tsx';
 import { useIsShown } from '../colleagues/colleague-facts.ts';
 import { questionIdsOf, type StepAnswers } from '../answer-saving/step-answers.ts';
-import { disputeId } from './answer-row.tsx';
+import { disputeId } from './answer-dispute.tsx';
+import { answerRowId } from './answer-row.tsx';
 import { StepHead, type StepScreenProps } from '../steps/step-screen.tsx';
-import { useAnsweredCount, useConflictingIds } from '../answer-saving/use-step-answers.ts';
+import { useAnsweredCount, useConflictingIds, useIdsWithErrors } from '../answer-saving/use-step-answers.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { numberedQuestions } from '../vendor-questions/numbered-questions.ts';
@@ -81,19 +82,19 @@ function useChosenCategory(count: number): [at: number, choose: (at: number) => 
   return [at, choose];
 }
 
-/** Moves to an answer with two waiting texts as soon as its category is rendered. */
-function useGoToDispute(): (questionId: number) => void {
-  const wanted = useRef<number | null>(null);
+/** Moves to an element of the page as soon as its category is rendered. */
+function useGoTo(): (elementId: string) => void {
+  const wanted = useRef<string | null>(null);
   const go = () => {
-    const place = wanted.current === null ? null : document.getElementById(disputeId(wanted.current));
+    const place = wanted.current === null ? null : document.getElementById(wanted.current);
     if (!place) return;
     wanted.current = null;
     place.scrollIntoView({ block: 'center' });
     place.focus({ preventScroll: true });
   };
   useEffect(go);
-  return (questionId) => {
-    wanted.current = questionId;
+  return (elementId) => {
+    wanted.current = elementId;
     go();
   };
 }
@@ -105,7 +106,11 @@ function AnswersStep({ label, detail, overview, categories, stepAnswers, readOnl
   const counts = useCounts(stepAnswers, categories);
   const isShown = useIsShown(stepAnswers);
   const category = categories[at];
-  const goTo = useGoToDispute();
+  const goTo = useGoTo();
+  const showAt = (elementId: (questionId: number) => string) => (place: number, questionId: number) => {
+    if (place !== at) choose(place);
+    goTo(elementId(questionId));
+  };
   const text = markdownOf(overview);
   return (
     <>
@@ -115,14 +120,10 @@ function AnswersStep({ label, detail, overview, categories, stepAnswers, readOnl
         aside={<Progress stepAnswers={stepAnswers} ids={questionIdsOf(categories)} />}
       />
       {text ? <MarkdownView text={text} className={styles.answersOverview} /> : null}
-      <DisputedNotice
-        categories={categories}
-        stepAnswers={stepAnswers}
-        onShow={(place, questionId) => {
-          if (place !== at) choose(place);
-          goTo(questionId);
-        }}
-      />
+      <DisputedNotice categories={categories} stepAnswers={stepAnswers} onShow={showAt(disputeId)} />
+      {readOnly ? null : (
+        <ErrorsNotice categories={categories} stepAnswers={stepAnswers} onShow={showAt(answerRowId)} />
+      )}
       <AnswersTools categories={categories} stepAnswers={stepAnswers} readOnly={readOnly} />
       {category ? (
         <>
@@ -161,7 +162,7 @@ function AnswersStep({ label, detail, overview, categories, stepAnswers, readOnl
   );
 }
 
-interface DisputedNoticeProps {
+interface NoticeProps {
   categories: readonly Category[];
   stepAnswers: StepAnswers;
   /** The category is given by its position, counted from 0. */
@@ -169,23 +170,50 @@ interface DisputedNoticeProps {
 }
 
 /** Lists the questions of the whole step for which two texts wait for a choice. */
-function DisputedNotice({ categories, stepAnswers, onShow }: DisputedNoticeProps) {
+function DisputedNotice({ categories, stepAnswers, onShow }: NoticeProps) {
   const disputed = useConflictingIds(stepAnswers);
   if (disputed.length === 0) return null;
-  const numbered = numberedQuestions(categories).filter(({ questionId }) => disputed.includes(questionId));
+  return (
+    <AnswersNotice {...{ categories, onShow }} questionIds={disputed}>
+      {plural(
+        { count: disputed.length },
+        {
+          one: 'A colleague saved a different text for one answer.',
+          other: 'Colleagues saved different texts for # answers.',
+        },
+      )}{' '}
+      {t`Choose which text to keep.`}
+    </AnswersNotice>
+  );
+}
+
+/** Lists the questions of the whole step whose answers have errors, also those that fitted before the questions changed. */
+function ErrorsNotice({ categories, stepAnswers, onShow }: NoticeProps) {
+  const withErrors = useIdsWithErrors(stepAnswers);
+  if (withErrors.length === 0) return null;
+  return (
+    <AnswersNotice {...{ categories, onShow }} questionIds={withErrors}>
+      {plural(
+        { count: withErrors.length },
+        { one: 'One answer has an error.', other: '# answers have errors.' },
+      )}{' '}
+      {t`What you type there is kept in this browser and saved once it is correct.`}
+    </AnswersNotice>
+  );
+}
+
+/** Leads to the first of some questions of the step. */
+function AnswersNotice({
+  categories,
+  onShow,
+  questionIds,
+  children,
+}: Pick<NoticeProps, 'categories' | 'onShow'> & { questionIds: readonly number[]; children: ReactNode }) {
+  const numbered = numberedQuestions(categories).filter(({ questionId }) => questionIds.includes(questionId));
   return (
     <div className={styles.disputed} role="status">
       <Icon name="triangle-alert" />
-      <p className={layoutStyles.grow}>
-        {plural(
-          { count: disputed.length },
-          {
-            one: 'A colleague saved a different text for one answer.',
-            other: 'Colleagues saved different texts for # answers.',
-          },
-        )}{' '}
-        {t`Choose which text to keep.`}
-      </p>
+      <p className={layoutStyles.grow}>{children}</p>
       {numbered.slice(0, 5).map(({ questionId, number }) => (
         <Button
           key={questionId}

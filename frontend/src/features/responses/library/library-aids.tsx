@@ -21,6 +21,8 @@ import { formatDay } from '../../../ui/format/date-format.ts';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { processInChunks } from '../../../ui/hooks/process-in-chunks.ts';
 import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
+import { splitRemark } from '../answer-saving/remarked-text.ts';
+import { shownText } from '../answers/shown-answer.ts';
 import { fillable, unconfirmed } from './library-drafts.ts';
 import { questionIdsOf } from '../answer-saving/step-answers.ts';
 import styles from './library.module.css';
@@ -45,12 +47,13 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
   const draft = useUnconfirmedDraft(question.questionId, answer);
   if (readOnly || !isAccepted) return null;
   const isDraft = draft !== undefined;
-  if (!isDraft && (!suggestion || suggestion.answer.trim() === answer || suggestion.answer === ignoredText))
-    return null;
   const text = isDraft ? draft : (suggestion?.answer ?? '');
-  const isShort = question.type === 'yes-no';
+  const suggested = splitRemark(text);
+  if (!isDraft && (!suggestion || suggested.answer.trim() === answer || text === ignoredText)) return null;
+  const isShort =
+    question.type === 'yes-no' || (question.type !== 'detailed' && !suggested.answer.includes('\n'));
   const take = () => {
-    stepAnswers.give(question.questionId, text);
+    stepAnswers.giveAll(new Map([[question.questionId, text]]));
     drafts.drop([question.questionId]);
   };
   const edit = (event: MouseEvent) => {
@@ -65,10 +68,9 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
   );
   const takeButton = actionButton(t`Use`, t`Use in answer ${number}`, take);
   const source = suggestion ? <LibrarySource from={suggestion} asked={question.question} /> : null;
+  const inFull = shownText(question, text);
   const shown = (
-    <p className={styles.libraryText}>
-      {shownAnswer(question.type, isDraft ? text : truncateText(text, maxShownLength))}
-    </p>
+    <p className={styles.libraryText}>{isDraft ? inFull : truncateText(inFull, maxShownLength)}</p>
   );
   if (answer !== '')
     return (
@@ -101,12 +103,18 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
       <div className={isShort ? `${styles.libraryLine} ${styles.libraryLineShort}` : styles.libraryLine}>
         <span className={styles.libraryMark}>
           <Icon name="layers" size={14} /> {isDraft ? t`Not confirmed` : t`Suggested`}
-          {isShort ? <b className={textStyles.medium}>{shownAnswer(question.type, text)}</b> : null}
+          {isShort ? (
+            <b className={textStyles.medium}>
+              {suggested.remark === '' ? inFull : inFull.replaceAll('\n', ' · ')}
+            </b>
+          ) : null}
         </span>
         {source}
         <span className={styles.libraryActs}>
           {isDraft ? actionButton(t`Confirm`, t`Confirm in answer ${number}`, take) : takeButton}
-          {isDraft && !isShort ? actionButton(t`Edit`, t`Edit in answer ${number}`, edit) : null}
+          {isDraft && question.type === 'detailed'
+            ? actionButton(t`Edit`, t`Edit in answer ${number}`, edit)
+            : null}
           {isDraft
             ? actionButton(t`Discard`, t`Discard in answer ${number}`, () =>
                 drafts.drop([question.questionId]),
@@ -142,11 +150,6 @@ function LibrarySource({ from, asked }: LibrarySourceProps) {
     </span>
   );
 }
-
-const shownAnswer = (type: string, answer: string) => {
-  if (type !== 'yes-no') return answer;
-  return answer === 'yes' ? t`Yes` : t`No`;
-};
 
 /** How many rows are re-rendered at once. */
 const rowsAtOnce = 10;

@@ -1,4 +1,4 @@
-/** Answers that the library filled into a step: text by questionId. They are not answers until a user confirms them. */
+/** Answers that the library filled into a step: texts with their remarks (`remarked-text.ts`) by questionId. They are not answers until a user confirms them. */
 type Drafts = ReadonlyMap<number, string>;
 
 export interface LibraryDrafts {

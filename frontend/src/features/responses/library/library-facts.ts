@@ -5,12 +5,14 @@ import { useSyncExternalStore } from 'react';
 import { responsesApi, useAnswerSuggestionsQuery } from '../endpoints.ts';
 import { useAppSelector, type AppState } from '../../../api/app-store.ts';
 import { questionIdsOf, type StepAnswers } from '../answer-saving/step-answers.ts';
+import { joinRemark } from '../answer-saving/remarked-text.ts';
 import { draftsOf, ignoredOf, unconfirmed, type LibraryDrafts } from './library-drafts.ts';
 import { useAnswersKind, type QuestionsResult } from '../answer-saving/use-response-answers.ts';
 import { useResponseState } from '../steps/response-context.ts';
 
 type Answer = Infer<typeof answerSuggestions.answer>;
 type Suggestions = Answer['suggestions'];
+/** A suggestion, whose answer is the text with its remark (`remarked-text.ts`), as in drafts. */
 export type Suggestion = Suggestions[number];
 
 const none: ReadonlyMap<number, Suggestion> = new Map();
@@ -20,7 +22,12 @@ const byQuestion = new WeakMap<Suggestions, ReadonlyMap<number, Suggestion>>();
 function mapped(suggestions: Suggestions): ReadonlyMap<number, Suggestion> {
   const known = byQuestion.get(suggestions);
   if (known) return known;
-  const made = new Map(suggestions.map((suggestion) => [suggestion.questionId, suggestion]));
+  const made = new Map(
+    suggestions.map((suggestion) => [
+      suggestion.questionId,
+      { ...suggestion, answer: joinRemark(suggestion.answer, suggestion.remark) },
+    ]),
+  );
   byQuestion.set(suggestions, made);
   return made;
 }
