@@ -43,9 +43,8 @@ export function cellOfAnswer({ type }: AnswerableQuestion, answer: string): Xlsx
 export function comparableAnswer(type: QuestionType, answer: string): string {
   const text = tidyText(answer);
   if (type !== 'number' || !isValue(type, text)) return text;
-  const [, sign = '', whole = '', rest = ''] = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/.exec(text) ?? [];
-  const digits = rest === '' ? whole : `${whole}.${rest}`;
-  return digits === '0' ? digits : `${sign}${digits}`;
+  const [whole = '', fraction = ''] = text.split('.');
+  return `${BigInt(`${whole}${fraction.padEnd(6, '0')}`)} millionths`;
 }
 
 /** Reads the cell of an answer. It returns a reason where a cell has no meaning or two, and never guesses. */
