@@ -45,6 +45,7 @@ import {
   addProject,
   deleteMaterial,
 } from '@bidboard/backend/features/rfps/contracts/rfps';
+import { questionBank } from '@bidboard/backend/features/rfps/contracts/question-bank';
 import { rfpTemplates, cloneRfp } from '@bidboard/backend/features/rfps/contracts/starting-points';
 import {
   remindVendor,
@@ -60,6 +61,7 @@ const queries = {
   openRfps,
   openRfp,
   inviteRequests,
+  questionBank,
   rfpTemplates,
   rfpWeights,
   getRfpById,
@@ -146,6 +148,7 @@ export const {
   useLazyOpenRfpsQuery,
   useOpenRfpQuery,
   useInviteRequestsQuery,
+  useQuestionBankQuery,
   useRfpTemplatesQuery,
   useRfpWeightsQuery,
   useGetRfpByIdQuery,

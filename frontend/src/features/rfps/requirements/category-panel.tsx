@@ -43,7 +43,7 @@ interface SectionPanelProps {
 const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
   const { category, number, section, isOpen, errors, lead, readOnly, selected, opened, commands, onToggle } =
     props;
-  const { edit, confirmDelete, duplicate, paste, takenIds } = commands;
+  const { edit, confirmDelete, duplicate, openBank, paste, takenIds } = commands;
   const bodyId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useSectionDrop(heading, section.key);
@@ -146,6 +146,10 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
                 <Button onClick={() => paste({ ...place, number, below: null }, '')}>
                   <Icon name="copy" />
                   {t`Paste questions`}
+                </Button>
+                <Button onClick={() => openBank({ ...place, number, below: null })}>
+                  <Icon name="clock" />
+                  {t`Questions asked before`}
                 </Button>
               </div>
             )}

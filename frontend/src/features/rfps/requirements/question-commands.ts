@@ -21,6 +21,8 @@ export interface QuestionCommands {
   openDetails: (questionId: number, isOpen: boolean) => void;
   /** Shows pasted rows of a spreadsheet before they become questions below a question; null for the end of the section. */
   paste: (place: PastePlace, text: string) => void;
+  /** Offers the questions that the company has asked before, for the end of a section. */
+  openBank: (place: PastePlace) => void;
   move: (section: string, questionId: number, direction: Direction) => void;
   /** Duplicates the questions and returns the ids of the copies. */
   duplicate: (questionIds: readonly number[]) => readonly number[];

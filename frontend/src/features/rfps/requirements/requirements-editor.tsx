@@ -10,6 +10,7 @@ import { CategoryPanel } from './category-panel.tsx';
 import { OverviewField } from './overview-field.tsx';
 import { freshKey, type DraftCategory, type RequirementsDraft } from './draft/requirements-draft.ts';
 import type { RequirementsEdit } from './draft/requirements-edits.ts';
+import { QuestionBankDialog } from './bank/question-bank-dialog.tsx';
 import { PasteQuestions } from './paste/paste-questions.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useQuestionCommands } from './use-question-commands.ts';
@@ -102,11 +103,8 @@ export function RequirementsEditor({
     (title: string, change: RequirementsEdit) => setDeleting({ title, edit: change }),
     [],
   );
-  const { selected, opened, commands, announcement, pasted, endPaste, clearSelection } = useQuestionCommands(
-    draft,
-    edit,
-    confirmDelete,
-  );
+  const { selected, opened, commands, announcement, pasted, endPaste, bankPlace, closeBank, clearSelection } =
+    useQuestionCommands(draft, edit, confirmDelete);
   const { openDetails } = commands;
   const onToggle = useCallback(
     (key: string) =>
@@ -222,6 +220,7 @@ export function RequirementsEditor({
         </EmptyState>
       )}
       {pasted ? <PasteQuestions {...pasted} commands={commands} onClose={endPaste} /> : null}
+      {bankPlace ? <QuestionBankDialog place={bankPlace} commands={commands} onClose={closeBank} /> : null}
       <ConfirmDialog
         open={deleting !== null}
         title={deleting?.title ?? ''}

@@ -17,6 +17,7 @@ export function useQuestionCommands(
   const [chosen, setChosen] = useState(none);
   const [opened, setOpened] = useState(none);
   const [pasted, setPasted] = useState<{ place: PastePlace; text: string } | null>(null);
+  const [bankPlace, setBankPlace] = useState<PastePlace | null>(null);
   /** What a screen reader announces after a move. */
   const [announcement, setAnnouncement] = useState('');
   const latest = useRef(draft);
@@ -37,6 +38,7 @@ export function useQuestionCommands(
       takenIds,
       openDetails: (questionId, isOpen) => setOpened((before) => withIds(before, [questionId], isOpen)),
       paste: (place, text) => setPasted({ place, text }),
+      openBank: setBankPlace,
       select: (questionIds, isSelected) => setChosen((before) => withIds(before, questionIds, isSelected)),
       move: (section, questionId, direction) => {
         const found = placeOfSection(latest.current, section);
@@ -66,6 +68,8 @@ export function useQuestionCommands(
     announcement,
     pasted,
     endPaste: () => setPasted(null),
+    bankPlace,
+    closeBank: () => setBankPlace(null),
     clearSelection: () => setChosen(none),
   };
 }

@@ -1,3 +1,4 @@
+import type { AskedQuestion } from '@bidboard/backend/features/rfps/contracts/question-bank';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { screen, waitFor } from '@testing-library/react';
@@ -22,6 +23,8 @@ interface RequirementsOptions {
   saved?: Category[];
   isPublished?: boolean;
   refuse?: (request: SentRequest) => Refusal | undefined;
+  /** The questions that the company has asked before. */
+  asked?: AskedQuestion[];
 }
 
 /** Renders the technical step with a saved questionnaire of three questions. */
@@ -29,10 +32,12 @@ export async function renderRequirements({
   saved = categories,
   isPublished = false,
   refuse,
+  asked = [],
 }: RequirementsOptions = {}) {
   let stored = { overview: wireOf(saved.length > 0 ? 'A CRM.' : ''), categories: saved, version: 2 };
   const commands = standInForServer({
     [`GET /api/technical/getTechnical/${rfpId}/${userId}`]: () => ({ technicalEval: stored, quesAns: [] }),
+    'GET /api/rfp/questionBank': () => ({ data: asked, total_records: asked.length }),
     'POST /api/technical/create': (request) => {
       const refused = refuse?.(request);
       if (refused) return refused;
