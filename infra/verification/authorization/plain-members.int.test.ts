@@ -61,6 +61,7 @@ test('The calls that not every member may make are exactly these', () => {
     'removeMember',
     'resendTeamInvitation',
     'revokeTeamInvitation',
+    'saveApprovalRule',
   ]);
 });
 
