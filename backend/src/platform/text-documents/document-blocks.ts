@@ -1,3 +1,5 @@
+import type { CellRange } from '../spreadsheets/sheet-structure.ts';
+
 /** A part of a document, in reading order. */
 export type Block =
   | {
@@ -11,8 +13,15 @@ export type Block =
       text: string;
       isBold?: boolean;
       list?: ListPlace;
+      /** Whether it is known to be no question, such as a footnote. */
+      isOther?: boolean;
     }
-  | { kind: 'table'; rows: string[][] };
+  | {
+      kind: 'table';
+      /** A cell that spans others is filled once, at its top left. */
+      rows: string[][];
+      merges?: CellRange[];
+    };
 
 /** Where an item is in a list of a document. */
 export interface ListPlace {

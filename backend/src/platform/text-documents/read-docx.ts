@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import mammoth from 'mammoth';
 import { tidyText } from '../../kernel/text/rich-text.ts';
 import { UnreadableFileError } from '../parsing/unreadable-file-error.ts';
+import type { CellRange } from '../spreadsheets/sheet-structure.ts';
 import { unpackZip } from '../zip/unpack-zip.ts';
 import type { Block, ListPlace } from './document-blocks.ts';
 
@@ -17,9 +18,13 @@ export async function readDocx(bytes: Buffer): Promise<Block[]> {
   try {
     const { value } = await mammoth.convertToHtml(
       { buffer: bytes },
-      { convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: '' })) },
+      {
+        styleMap: [1, 2, 3, 4, 5, 6].map((level) => `p[style-name^='Heading ${level}'] => h${level}:fresh`),
+        convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: '' })),
+      },
     );
-    return blocksOf(value);
+    // Soft hyphens are where a word may be broken.
+    return blocksOf(value.replaceAll('\u00ad', ''));
   } catch (error) {
     throw new UnreadableFileError('notDocx', '', error);
   }
@@ -29,11 +34,13 @@ export async function readDocx(bytes: Buffer): Promise<Block[]> {
 function blocksOf(html: string): Block[] {
   const blocks: Block[] = [];
   const lists: boolean[] = [];
-  const tables: string[][][] = [];
+  const tables: ReturnType<typeof createTable>[] = [];
   let text = '';
   let boldCharacters = 0;
   let bold = 0;
   let place: ListPlace | undefined;
+  let isFootnote = false;
+  let isFootnoteMark = false;
   const flush = (heading?: number) => {
     const words = tidyText(text);
     const isBold = boldCharacters > 0 && boldCharacters >= text.trim().length;
@@ -41,45 +48,61 @@ function blocksOf(html: string): Block[] {
     boldCharacters = 0;
     if (words === '') return;
     if (heading !== undefined) blocks.push({ kind: 'heading', level: heading, text: words });
-    else blocks.push({ kind: 'text', text: words, ...(isBold && { isBold }), ...(place && { list: place }) });
+    else
+      blocks.push({
+        kind: 'text',
+        text: words,
+        ...(isBold && { isBold }),
+        ...(place && { list: place }),
+        ...(isFootnote && { isOther: true }),
+      });
+  };
+  const addText = (part: string) => {
+    if (isFootnoteMark) return;
+    const table = tables.at(-1);
+    if (table) return table.addText(part);
+    text += part;
+    if (bold > 0) boldCharacters += part.length;
   };
   const parser = new Parser({
-    onopentag(name) {
+    onopentag(name, attributes) {
       if (name === 'strong') bold += 1;
+      if (name === 'a' && /^#(foot|end)note-/.test(attributes['href'] ?? '')) isFootnoteMark = true;
+      if (name === 'input') addText(attributes['checked'] === undefined ? '☐' : '☒');
       const table = tables.at(-1);
       if (table) {
-        if (name === 'tr') table.push([]);
-        else if (name === 'td' || name === 'th') table.at(-1)?.push('');
-        else if (name === 'table') tables.push([]);
+        if (name === 'tr') table.addRow();
+        else if (name === 'td' || name === 'th')
+          table.addCell(Number(attributes['rowspan'] ?? 1), Number(attributes['colspan'] ?? 1));
+        else if (name === 'table') tables.push(createTable());
         return;
       }
       if (name === 'table') {
         flush();
-        tables.push([]);
+        tables.push(createTable());
       } else if (name === 'ol' || name === 'ul') {
         flush();
         lists.push(name === 'ol');
       } else if (name === 'li') {
         flush();
         place = { isNumbered: lists.at(-1) ?? false, depth: lists.length };
+        isFootnote = /^(foot|end)note-/.test(attributes['id'] ?? '');
       } else if (name === 'br') text += '\n';
     },
-    ontext(part) {
-      const row = tables.at(-1)?.at(-1);
-      if (row && row.length > 0) row.push(`${row.pop() ?? ''}${part}`);
-      else if (tables.length === 0) {
-        text += part;
-        if (bold > 0) boldCharacters += part.length;
-      }
-    },
+    ontext: addText,
     onclosetag(name) {
       if (name === 'strong') bold -= 1;
-      const row = tables.at(-1)?.at(-1);
-      if (tables.length > 0) {
-        if (/^(p|li|br|h\d)$/.test(name) && row && row.length > 0) row.push(`${row.pop() ?? ''}\n`);
+      if (name === 'a') isFootnoteMark = false;
+      const table = tables.at(-1);
+      if (table) {
+        if (/^(p|li|br|h\d)$/.test(name)) table.addText('\n');
         if (name === 'table') {
-          const rows = tables.pop()?.map((cells) => cells.map(tidyText)) ?? [];
-          if (tables.length === 0) blocks.push({ kind: 'table', rows });
+          tables.pop();
+          const outer = tables.at(-1);
+          const { rows, merges } = table.block();
+          // A table within a cell is part of its text.
+          if (outer) outer.addText(rows.map((cells) => cells.filter((cell) => cell !== '').join(' · ')).join('\n'));
+          else blocks.push({ kind: 'table', rows, merges });
         }
         return;
       }
@@ -90,9 +113,61 @@ function blocksOf(html: string): Block[] {
         lists.pop();
         if (lists.length === 0) place = undefined;
       }
+      if (name === 'li') isFootnote = false;
     },
   });
   parser.end(html);
   flush();
   return blocks;
+}
+
+/** More columns than any questionnaire has are read as one. */
+const maxSpan = 60;
+
+/** Collects the cells of a table. Cells that another one spans are empty. */
+function createTable() {
+  const rows: string[][] = [];
+  const merges: CellRange[] = [];
+  /** The number of rows that a cell from above still spans, by column. */
+  const spans: number[] = [];
+  let column = 0;
+  const fillSpanned = () => {
+    const cells = rows.at(-1);
+    while (cells && (spans[cells.length] ?? 0) > 0) {
+      spans[cells.length] = (spans[cells.length] ?? 0) - 1;
+      cells.push('');
+    }
+  };
+  return {
+    addRow(): void {
+      fillSpanned();
+      rows.push([]);
+    },
+    addCell(rowspan: number, colspan: number): void {
+      fillSpanned();
+      const cells = rows.at(-1);
+      if (!cells) return;
+      column = cells.length;
+      const width = Math.min(maxSpan, colspan);
+      for (let at = 0; at < width; at += 1) {
+        spans[cells.length] = rowspan - 1;
+        cells.push('');
+      }
+      if (rowspan > 1 || width > 1)
+        merges.push({
+          top: rows.length,
+          bottom: rows.length + rowspan - 1,
+          left: column,
+          right: column + width - 1,
+        });
+    },
+    addText(part: string): void {
+      const cells = rows.at(-1);
+      if (cells && cells.length > 0) cells[column] = `${cells[column] ?? ''}${part}`;
+    },
+    block() {
+      fillSpanned();
+      return { rows: rows.map((cells) => cells.map(tidyText)), merges };
+    },
+  };
 }
