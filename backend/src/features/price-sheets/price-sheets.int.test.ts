@@ -4,6 +4,7 @@ import { ownPrices, priceComparison, saveOwnPrices } from './contracts/vendor-pr
 import { exportPriceSheet, previewOwnPrices, previewPriceSheet } from './contracts/spreadsheets.ts';
 import { vendorTable } from '../evaluation/contracts/evaluation.ts';
 import { createPricing, getPricing } from '../responses/contracts/pricing.ts';
+import { checkReceipt } from '../responses/contracts/receipts.ts';
 import { acceptInvite, submitResponse } from '../responses/contracts/responses.ts';
 import { getRfpById } from '../rfps/contracts/rfps.ts';
 import { createCommercial, createTechnical } from '../rfps/contracts/requirements.ts';
@@ -12,6 +13,7 @@ import { presets, toggleStep } from '../rfps/contracts/steps.ts';
 import { addProject, createRfp } from '../rfps/contracts/rfps.ts';
 import { createVendors } from '../rfps/contracts/invites.ts';
 import { sql } from '../../platform/database/database.ts';
+import { row, text } from '../../platform/database/row.ts';
 import { registerCompany, signUpPerson } from '../../testing/app/people.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
 import {
@@ -140,6 +142,7 @@ describe('the sheet of the buyer', () => {
     [{ lines: [{ ...seats, quantity: 1_000_001 }] }, 'lines[0].quantity'],
     [{ lines: [{ ...seats, name: ' ' }] }, 'lines[0].name'],
     [{ lines: [{ ...seats, unit: 'barrel' }] }, 'lines[0].unit'],
+    [{ lines: [{ ...seats, isRequired: false }] }, 'lines[0].isRequired'],
     [{ termYears: 0 }, 'termYears'],
     [{ termYears: 11 }, 'termYears'],
   ])('The sheet %j is refused at its field', async (odd, field) => {
@@ -262,6 +265,50 @@ describe('the prices of a vendor', () => {
     expectOk(await savePrices(person, rfpId));
     expectOk(await person.call(submitResponse, { body: { rfpId } }));
     expect((await savePrices(person, rfpId, { version: 1 })).problem.code).toBe('alreadySubmitted');
+  });
+
+  test('The receipt has every price and remark, also those that are in no total', async () => {
+    const { rfpId, vendors } = await pricedRfp(['alpha']);
+    const { person } = vendors[0]!;
+    const prices = [price(1, 1250, 10), { ...price(3, 20_000), remark: 'In Leeds.' }];
+    expectOk(await savePrices(person, rfpId, { prices, ownLines: [ownLine] }));
+    expectOk(await person.call(submitResponse, { body: { rfpId } }));
+    const { document } = await app.database.one(sql.type(
+      row({ document: text }),
+    )`select document from response_receipt where invite_id = (select id from invite where rfp_id = ${rfpId})`);
+    expect(JSON.parse(document)).toMatchObject({
+      pricing: null,
+      priceSheet: {
+        termYears: 3,
+        lines: [
+          { name: 'Seats', quantityThousandths: 50_000, unitPrice: 1250, discountBasisPoints: 1000 },
+          { name: 'Training', quantityThousandths: 2500, unitPrice: null, isRequired: true },
+          { name: 'Archive', unitPrice: 20_000, remark: 'In Leeds.', isRequired: false },
+        ],
+        ownLines: [{ name: 'Set-up', unitPrice: 100_000, remark: 'Only in the first year.' }],
+      },
+    });
+    const checked = expectOk(await person.call(checkReceipt, { params: { rfpId, number: '1' } }));
+    expect(checked).toMatchObject({ isIntact: true, differences: [] });
+  });
+
+  test('The longest sheet is priced, submitted, read and put on a receipt', async () => {
+    const draft = await draftRfp();
+    const name = '価'.repeat(200);
+    const line = { ...sheet.lines[1], name, lot: 'L'.repeat(80) };
+    const lines = Array.from({ length: 200 }, (_, at) => (at === 0 ? { ...line, lot: 'Other' } : line));
+    expectOk(await save(draft, { lines }));
+    const [alpha] = await publish(draft, ['alpha']);
+    const { person } = alpha!;
+    const prices = lines.map((_, at) => ({ ...price(at + 1, 40_000_000_000, 99.99), remark: '価'.repeat(500) }));
+    const ownLines = Array.from({ length: 50 }, () => ({ ...ownLine, name, lot: line.lot }));
+    expectOk(await savePrices(person, draft.rfpId, { prices, ownLines }));
+    expectOk(await person.call(submitResponse, { body: { rfpId: draft.rfpId } }));
+    const { pricing } = expectOk(
+      await person.call(getPricing, { params: { rfpId: draft.rfpId, userId: person.userId } }),
+    );
+    expect([pricing.products.length, pricing.totalValue]).toEqual([250, 200 * 10_000_000 + 50 * 100_000]);
+    expect(expectOk(await compared(draft.buyer, draft.rfpId)).vendors[0]?.ownLines).toHaveLength(50);
   });
 
   test('A sheet and the free table exclude each other', async () => {
