@@ -14,6 +14,7 @@ import { addProject, createRfp } from '../rfps/contracts/rfps.ts';
 import { createVendors } from '../rfps/contracts/invites.ts';
 import { sql } from '../../platform/database/database.ts';
 import { row, text } from '../../platform/database/row.ts';
+import { xlsxFile } from '../../platform/spreadsheets/xlsx-file.ts';
 import { registerCompany, signUpPerson } from '../../testing/app/people.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
 import {
@@ -416,6 +417,35 @@ describe('the spreadsheets', () => {
     expect(prices).toEqual([price(2, 90_050, 5)]);
     expect(bad.map(({ row }) => row)).toEqual([2, 4, 5, 6, 7]);
   });
+
+  test('A workbook may show discounts in percent, and the prices that it calculates are read without binary noise', async () => {
+    const { rfpId, vendors } = await pricedRfp(['alpha']);
+    const file = await xlsxFile([
+      {
+        name: 'Prices',
+        columns: ['Number', 'Unit price', 'Discount'].map((heading) => ({ heading, width: 12 })),
+        rows: [
+          [1, 1.1 + 2.2, { value: 0.1, format: '0%' }],
+          [2, 3 * 1.1, { value: 0.0725, format: '0.00%' }],
+          [3, 10 / 3, 10],
+        ],
+      },
+    ]);
+    const found = expectOk(await upload(previewOwnPrices, vendors[0]!.person, rfpId, file, 'prices.xlsx'));
+    expect(found).toMatchObject({ prices: [price(1, 330, 10), price(2, 330, 7.25)], bad: [{ row: 4 }] });
+  });
+
+  test.each(['1e308', 'NaN', 'Infinity', '1.234,5', '12 34,00 €', '99999999999999999', '-5', '0x10', '１２'])(
+    'The unit price %j is not guessed',
+    async (typed) => {
+      const { rfpId, vendors } = await pricedRfp(['alpha']);
+      const content = `number,unit price\n1,"${typed}"\n2,"$1,200.50"\n`;
+      const found = expectOk(
+        await upload(previewOwnPrices, vendors[0]!.person, rfpId, content, 'prices.csv'),
+      );
+      expect(found).toMatchObject({ prices: [price(2, 120_050)], bad: [{ row: 2 }] });
+    },
+  );
 
   test('A file without the columns, or without lines, is refused with the reason', async () => {
     const { buyer, rfpId } = await draftRfp();

@@ -14,6 +14,8 @@ export interface TableOptions {
   headerWithin: number;
   maxBytes: number;
   maxRows: number;
+  /** Whether a number that a workbook shows in percent is read as `20%` instead of 0.2. */
+  showsPercentages?: boolean;
 }
 
 /** The sheets of a file, each with its results. */
@@ -38,7 +40,10 @@ export interface ParsedSheet {
  * order and case. Other columns and empty rows are skipped. Throws UnreadableFileError.
  */
 export async function parseTables(options: TableOptions, bytes: Buffer): Promise<ReadTable> {
-  const sheets = await openSheets(options, bytes, (cell) => columnOf(cell, options) !== undefined);
+  const { showsPercentages = false } = options;
+  const sheets = await openSheets(options, bytes, (cell) => columnOf(cell, options) !== undefined, {
+    showsPercentages,
+  });
   const size = createSizeCount(options);
   return { sheets: sheets.map((sheet) => readSheet(sheet, options, size)) };
 }
