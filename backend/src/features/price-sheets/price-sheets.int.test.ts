@@ -4,6 +4,7 @@ import { ownPrices, priceComparison, saveOwnPrices } from './contracts/vendor-pr
 import { exportPriceSheet, previewOwnPrices, previewPriceSheet } from './contracts/spreadsheets.ts';
 import { vendorTable } from '../evaluation/contracts/evaluation.ts';
 import { createPricing, getPricing } from '../responses/contracts/pricing.ts';
+import { checkReceipt } from '../responses/contracts/receipts.ts';
 import { acceptInvite, submitResponse } from '../responses/contracts/responses.ts';
 import { getRfpById } from '../rfps/contracts/rfps.ts';
 import { createCommercial, createTechnical } from '../rfps/contracts/requirements.ts';
@@ -12,6 +13,8 @@ import { presets, toggleStep } from '../rfps/contracts/steps.ts';
 import { addProject, createRfp } from '../rfps/contracts/rfps.ts';
 import { createVendors } from '../rfps/contracts/invites.ts';
 import { sql } from '../../platform/database/database.ts';
+import { row as rowParser, text } from '../../platform/database/row.ts';
+import { xlsxFile } from '../../platform/spreadsheets/xlsx-file.ts';
 import { registerCompany, signUpPerson } from '../../testing/app/people.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
 import {
@@ -140,6 +143,7 @@ describe('the sheet of the buyer', () => {
     [{ lines: [{ ...seats, quantity: 1_000_001 }] }, 'lines[0].quantity'],
     [{ lines: [{ ...seats, name: ' ' }] }, 'lines[0].name'],
     [{ lines: [{ ...seats, unit: 'barrel' }] }, 'lines[0].unit'],
+    [{ lines: [{ ...seats, isRequired: false }] }, 'lines[0].isRequired'],
     [{ termYears: 0 }, 'termYears'],
     [{ termYears: 11 }, 'termYears'],
   ])('The sheet %j is refused at its field', async (odd, field) => {
@@ -264,6 +268,55 @@ describe('the prices of a vendor', () => {
     expect((await savePrices(person, rfpId, { version: 1 })).problem.code).toBe('alreadySubmitted');
   });
 
+  test('The receipt has every price and remark, also those that are in no total', async () => {
+    const { rfpId, vendors } = await pricedRfp(['alpha']);
+    const { person } = vendors[0]!;
+    const prices = [price(1, 1250, 10), { ...price(3, 20_000), remark: 'In Leeds.' }];
+    expectOk(await savePrices(person, rfpId, { prices, ownLines: [ownLine] }));
+    expectOk(await person.call(submitResponse, { body: { rfpId } }));
+    const { document } = await app.database.one(
+      sql.type(
+        row({ document: text }),
+      )`select document from response_receipt where invite_id = (select id from invite where rfp_id = ${rfpId})`,
+    );
+    expect(JSON.parse(document)).toMatchObject({
+      pricing: null,
+      priceSheet: {
+        termYears: 3,
+        lines: [
+          { name: 'Seats', quantityThousandths: 50_000, unitPrice: 1250, discountBasisPoints: 1000 },
+          { name: 'Training', quantityThousandths: 2500, unitPrice: null, isRequired: true },
+          { name: 'Archive', unitPrice: 20_000, remark: 'In Leeds.', isRequired: false },
+        ],
+        ownLines: [{ name: 'Set-up', unitPrice: 100_000, remark: 'Only in the first year.' }],
+      },
+    });
+    const checked = expectOk(await person.call(checkReceipt, { params: { rfpId, number: '1' } }));
+    expect(checked).toMatchObject({ isIntact: true, differences: [] });
+  });
+
+  test('The longest sheet is priced, submitted, read and put on a receipt', async () => {
+    const draft = await draftRfp();
+    const name = '価'.repeat(200);
+    const line = { ...sheet.lines[1], name, lot: 'L'.repeat(80) };
+    const lines = Array.from({ length: 200 }, (_, at) => (at === 0 ? { ...line, lot: 'Other' } : line));
+    expectOk(await save(draft, { lines }));
+    const [alpha] = await publish(draft, ['alpha']);
+    const { person } = alpha!;
+    const prices = lines.map((_, at) => ({
+      ...price(at + 1, 40_000_000_000, 99.99),
+      remark: '価'.repeat(500),
+    }));
+    const ownLines = Array.from({ length: 50 }, () => ({ ...ownLine, name, lot: line.lot }));
+    expectOk(await savePrices(person, draft.rfpId, { prices, ownLines }));
+    expectOk(await person.call(submitResponse, { body: { rfpId: draft.rfpId } }));
+    const { pricing } = expectOk(
+      await person.call(getPricing, { params: { rfpId: draft.rfpId, userId: person.userId } }),
+    );
+    expect([pricing.products.length, pricing.totalValue]).toEqual([250, 200 * 10_000_000 + 50 * 100_000]);
+    expect(expectOk(await compared(draft.buyer, draft.rfpId)).vendors[0]?.ownLines).toHaveLength(50);
+  });
+
   test('A sheet and the free table exclude each other', async () => {
     const table = {
       products: [{ productName: 'Seats', price: 1, quantity: 1 }],
@@ -369,6 +422,35 @@ describe('the spreadsheets', () => {
     expect(prices).toEqual([price(2, 90_050, 5)]);
     expect(bad.map(({ row }) => row)).toEqual([2, 4, 5, 6, 7]);
   });
+
+  test('A workbook may show discounts in percent, and the prices that it calculates are read without binary noise', async () => {
+    const { rfpId, vendors } = await pricedRfp(['alpha']);
+    const file = await xlsxFile([
+      {
+        name: 'Prices',
+        columns: ['Number', 'Unit price', 'Discount'].map((heading) => ({ heading, width: 12 })),
+        rows: [
+          [1, 1.1 + 2.2, { value: 0.1, format: '0%' }],
+          [2, 3 * 1.1, { value: 0.0725, format: '0.00%' }],
+          [3, 10 / 3, 10],
+        ],
+      },
+    ]);
+    const found = expectOk(await upload(previewOwnPrices, vendors[0]!.person, rfpId, file, 'prices.xlsx'));
+    expect(found).toMatchObject({ prices: [price(1, 330, 10), price(2, 330, 7.25)], bad: [{ row: 4 }] });
+  });
+
+  test.each(['1e308', 'NaN', 'Infinity', '1.234,5', '12 34,00 €', '99999999999999999', '-5', '0x10', '１２'])(
+    'The unit price %j is not guessed',
+    async (typed) => {
+      const { rfpId, vendors } = await pricedRfp(['alpha']);
+      const content = `number,unit price\n1,"${typed}"\n2,"$1,200.50"\n`;
+      const found = expectOk(
+        await upload(previewOwnPrices, vendors[0]!.person, rfpId, content, 'prices.csv'),
+      );
+      expect(found).toMatchObject({ prices: [price(2, 120_050)], bad: [{ row: 2 }] });
+    },
+  );
 
   test('A file without the columns, or without lines, is refused with the reason', async () => {
     const { buyer, rfpId } = await draftRfp();

@@ -44,6 +44,8 @@ const formOf = (required: readonly Column[]): TableForm<Column> => ({
   required,
   maxBytes: priceSpreadsheetLimits.bytes,
   maxRows: priceSpreadsheetLimits.rows,
+  // A discount of 10 % in a cell of percentages is stored as 0.1, and would be read as 0.1 %.
+  showsPercentages: true,
   emptyMessage: t('The file has a header and no lines.'),
 });
 

@@ -293,7 +293,9 @@ function valueOf({ type, style, text }: Cell, { texts, dateStyles, percentStyles
   if (!Number.isFinite(value)) return '';
   // Twelve digits are more than a sheet shows, and hide the errors of binary fractions.
   if (percentStyles.has(style)) return `${Number((value * 100).toPrecision(12))}%`;
-  return (dateStyles.has(style) && dayOf(value, is1904)) || String(value);
+  const day = dateStyles.has(style) && dayOf(value, is1904);
+  // Spreadsheet programs calculate with 15 digits, so 13.200000000000001 is the result 13.2. Whole numbers may be ids.
+  return day || String(Number.isInteger(value) ? value : Number(value.toPrecision(15)));
 }
 
 const dayMs = 86_400_000;

@@ -101,7 +101,8 @@ function blocksOf(html: string): Block[] {
           const outer = tables.at(-1);
           const { rows, merges } = table.block();
           // A table within a cell is part of its text.
-          if (outer) outer.addText(rows.map((cells) => cells.filter((cell) => cell !== '').join(' · ')).join('\n'));
+          if (outer)
+            outer.addText(rows.map((cells) => cells.filter((cell) => cell !== '').join(' · ')).join('\n'));
           else blocks.push({ kind: 'table', rows, merges });
         }
         return;

@@ -161,10 +161,11 @@ export function createTextSheet(name: string, isFirstTitleLeftOut: boolean) {
     },
   };
 
-  function cellsOf({ words, titles: above, choices }: Question, outer: Title | undefined): Map<number, string> {
-    const [category = name, ...sections] = above
-      .filter((title) => title !== outer)
-      .map(({ text }) => text);
+  function cellsOf(
+    { words, titles: above, choices }: Question,
+    outer: Title | undefined,
+  ): Map<number, string> {
+    const [category = name, ...sections] = above.filter((title) => title !== outer).map(({ text }) => text);
     const cells = new Map([
       [0, category],
       [1, sections.length > 0 ? sections.join(' – ').slice(0, maxNameLength) : category],
@@ -247,4 +248,5 @@ const isYesNoQuestion = (text: string): boolean =>
 /** How questions begin that are answered by yes or no. */
 const yesNoStart =
   /^(please confirm|confirm|is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|must|ist|sind|hat|haben|kann|können|gibt|werden|wird|verfügt|est|avez|existe|tiene|puede)\b/iu;
-const verbFirst = /^(\p{L}+(en|t|ie) (sie|ein|eine|das|die|der|es|ihr|ihre|daten)|\p{L}+-(t-)?(vous|il|elle|ils|elles|on|ce))\b/iu;
+const verbFirst =
+  /^(\p{L}+(en|t|ie) (sie|ein|eine|das|die|der|es|ihr|ihre|daten)|\p{L}+-(t-)?(vous|il|elle|ils|elles|on|ce))\b/iu;

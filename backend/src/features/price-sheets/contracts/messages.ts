@@ -3,6 +3,8 @@ import { texts } from '../../../kernel/text/texts.ts';
 /** The texts of this feature that both the server and the pages show. */
 export const messages = texts({
   lineNameRequired: 'Please add the name of this line',
+  requiredLineMissing:
+    'Please make at least one line required, because only required lines count in the total',
   quantityWhole: 'Please enter a whole number, since this unit has no fractions',
   quantityDecimals: 'Please enter a number with up to three decimals, such as 2.5',
   quantityTooLarge: 'Please enter a quantity of no more than 1,000,000',

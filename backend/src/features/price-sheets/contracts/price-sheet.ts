@@ -63,11 +63,16 @@ export function quantityError(unit: Unit, quantity: number): string | undefined 
 }
 
 /** Returns the errors of a price sheet that its shape does not show. */
-export const priceSheetErrors = ({ lines }: Pick<PriceSheet, 'lines'>): FieldError[] =>
-  lines.flatMap(({ unit, quantity }, at) => {
+export function priceSheetErrors({ lines }: Pick<PriceSheet, 'lines'>): FieldError[] {
+  const errors = lines.flatMap(({ unit, quantity }, at) => {
     const message = quantityError(unit, quantity);
     return message === undefined ? [] : [{ field: `lines[${at}].quantity`, message }];
   });
+  // Without a required line, the total of every vendor would be 0, and each would have the best price.
+  return lines.length === 0 || lines.some(({ isRequired }) => isRequired)
+    ? errors
+    : [...errors, { field: 'lines[0].isRequired', message: messages.requiredLineMissing }];
+}
 
 /** Returns the names of the lots, in the order of the lines. */
 export const lotsOf = (lines: readonly Pick<SheetLine, 'lot'>[]): string[] => [

@@ -75,7 +75,10 @@ test('Required and own lines count in the total and in their lots, and optional 
     firstYear: 120_000 + 50_000 + 7000,
     term: 240_000 + 50_000 + 14_000,
     optional: 225_000,
-    lots: { Software: 240_000, Services: 64_000 },
+    lots: new Map([
+      ['Software', 240_000],
+      ['Services', 64_000],
+    ]),
     missing: [],
   });
 });
@@ -162,7 +165,7 @@ test('Totals are whole, the lots add up to the term, and a term of n years is pa
     fc.property(anyComparison, ({ sheet: priceSheet, offers: [offer] }) => {
       const { firstYear, term, optional, lots } = totalsOf(priceSheet, offer!);
       for (const amount of [firstYear, term, optional]) expect(Number.isSafeInteger(amount)).toBe(true);
-      expect(Object.values(lots).reduce((sum, lot) => sum + lot, 0)).toBe(term);
+      expect([...lots.values()].reduce((sum, lot) => sum + lot, 0)).toBe(term);
       const { lines, termYears } = priceSheet;
       const oneYear = totalsOf({ lines, termYears: 1 }, offer!);
       expect(oneYear.term).toBe(firstYear);
@@ -220,4 +223,13 @@ test('The total of a vendor that leaves a required line out is not compared', ()
     { inviteId: 'c', prices: [priced(1, 1)], ownLines: [] },
   ];
   expect(comparePrices(sheet, offers).totalRange).toEqual({ lowest: 240_500, highest: 480_500 });
+});
+
+test.each(['__proto__', 'constructor', 'toString'])('A lot may have the name %s', (lot) => {
+  const lines = sheet.lines.map((line) => ({ ...line, lot }));
+  const { lots, term } = totalsOf(
+    { lines, termYears: 3 },
+    { prices: [priced(1, 1000), priced(2, 500)], ownLines: [] },
+  );
+  expect(lots).toEqual(new Map([[lot, term]]));
 });

@@ -58,8 +58,8 @@ export interface Offer {
 
 /** What a vendor asks for in total, in minor units. Required lines and own lines count, and optional lines are apart. */
 export interface OfferTotals extends Cost {
-  /** The cost of each lot over the term, by its name; '' for lines without one. */
-  lots: Readonly<Record<string, number>>;
+  /** The cost of each lot over the term, by its name; '' for lines without one. Lots without a price are absent. */
+  lots: ReadonlyMap<string, number>;
   /** The cost over the term of the optional lines that the vendor offers. */
   optional: number;
   /** The numbers of the required lines without a price. The totals of vendors compare only if there are none. */
@@ -74,13 +74,13 @@ interface Sheet {
 /** Adds up an offer. The order of its lines does not matter. */
 export function totalsOf({ lines, termYears }: Sheet, { prices, ownLines }: Offer): OfferTotals {
   const priceByLine = new Map(prices.map((price) => [price.line, price]));
-  const lots: Record<string, number> = {};
+  const lots = new Map<string, number>();
   const totals = { firstYear: 0, term: 0, optional: 0 };
   const missing: number[] = [];
   const add = (lot: string, cost: Cost) => {
     totals.firstYear += cost.firstYear;
     totals.term += cost.term;
-    lots[lot] = (lots[lot] ?? 0) + cost.term;
+    lots.set(lot, (lots.get(lot) ?? 0) + cost.term);
   };
   for (const [at, line] of lines.entries()) {
     const price = priceByLine.get(at + 1);

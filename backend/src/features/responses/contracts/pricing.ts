@@ -141,7 +141,9 @@ export function pricingErrors(form: PricingForm): FieldError[] {
 export const vendorPricing = closed({
   ...vendorHead,
   currency: yup.string().required(),
-  products: yup.array(closed({ ...pricedProduct, subTotal: sum() })).required(),
+  products: yup
+    .array(closed({ ...pricedProduct, productName: yup.string().required(), subTotal: sum() }))
+    .required(),
   payments: yup.array(closed({ amount: sum(), date: yup.string().nullable().defined() })).required(),
   discountPercentage: yup.number().required(),
   discountValue: sum(),

@@ -67,6 +67,7 @@ export const receiptParts = [
   'vendor',
   'answers',
   'pricing',
+  'priceSheet',
   'presentation',
   'references',
   'contract',

@@ -15,7 +15,12 @@ import {
   formatExactMoney,
   formatExactTime,
 } from '../../../platform/pdf/pdf-prices.ts';
-import type { DocumentPricing, ResponseDocument } from './response-document.ts';
+import type {
+  DocumentPriceSheet,
+  DocumentPricing,
+  DocumentSheetLine,
+  ResponseDocument,
+} from './response-document.ts';
 
 const defaultMaxWordLength = 60;
 const maxWordLengthInHeading = 24;
@@ -62,6 +67,7 @@ export function buildReceiptPdf(document: ResponseDocument, sha256: string): Pdf
       layout: 'noBorders',
     },
     ...(document.pricing ? pricingPart(document.pricing, rfp.currency, typed) : []),
+    ...(document.priceSheet ? priceSheetPart(document.priceSheet, rfp.currency, typed) : []),
     ...otherParts(document, typed),
     ...answersPart(document.answers, typed),
   ];
@@ -126,6 +132,37 @@ const pricingPart = (pricing: DocumentPricing, currency: string, typed: FormatTy
         })),
       ]),
 ];
+
+/** The prices as the vendor gave them: optional lines and remarks are in no total. */
+function priceSheetPart(
+  { termYears, lines, ownLines }: DocumentPriceSheet,
+  currency: string,
+  typed: FormatTyped,
+): PdfBlock[] {
+  const blocksOf = (line: DocumentSheetLine, number: string): PdfBlock[] => [
+    {
+      text: `${number}. ${line.lot === '' ? '' : `${typed(line.lot)}: `}${typed(line.name)}`,
+      bold: true,
+      margin: [0, 6, 0, 1],
+    },
+    line.unitPrice === null
+      ? { text: t('Not offered'), color: grey }
+      : {
+          text: t('{unitPrice} × {quantity}, discount {discount} %', {
+            unitPrice: formatExactMoney(line.unitPrice, currency),
+            quantity: String(line.quantityThousandths / 1000),
+            discount: String(line.discountBasisPoints / 100),
+          }),
+        },
+    ...(line.remark === '' ? [] : [{ text: typed(line.remark), preserveLeadingSpaces: true }]),
+  ];
+  return [
+    { text: t('Price sheet, term in years: {years}', { years: String(termYears) }), style: 'heading' },
+    ...lines.flatMap((line, at) => blocksOf(line, String(at + 1))),
+    ...(ownLines.length === 0 ? [] : [{ text: t('Own lines of the vendor'), style: 'category' }]),
+    ...ownLines.flatMap((line, at) => blocksOf(line, String(at + 1))),
+  ];
+}
 
 function otherParts(
   { presentation, references, contract, files }: ResponseDocument,

@@ -123,6 +123,38 @@ test('Each type of answer is printed as a reader expects it, with its unit and i
     expect(all).toContain(expected);
 });
 
+test('The prices of a sheet are printed with their remarks, also where a required line has none', async () => {
+  const line = { lot: '', unit: 'day', period: 'once', discountBasisPoints: 0, remark: '' };
+  const { all } = await print(
+    response({
+      priceSheet: {
+        termYears: 3,
+        lines: [
+          {
+            ...line,
+            name: 'Training',
+            lot: 'Services',
+            quantityThousandths: 2500,
+            unitPrice: 90_000,
+            discountBasisPoints: 750,
+            remark: 'In Leeds.',
+            isRequired: true,
+          },
+          { ...line, name: 'Seats', quantityThousandths: 50_000, unitPrice: null, isRequired: true },
+        ],
+        ownLines: [{ ...line, name: 'Set-up', quantityThousandths: 1000, unitPrice: 100_000 }],
+      },
+    }),
+  );
+  for (const expected of [
+    'Price sheet, term in years: 3',
+    '1. Services: Training £900.00 × 2.5, discount 7.5 % In Leeds.',
+    '2. Seats Not offered',
+    'Own lines of the vendor 1. Set-up £1,000.00 × 1',
+  ])
+    expect(all).toContain(expected);
+});
+
 test('Five hundred questions fill many pages, each with its heading and its number', async () => {
   const answers = Array.from({ length: 500 }, (_, at) => answered(at + 1, `Answer ${at + 1}. `.repeat(20)));
   const { pages, totalPages, sha256 } = await print(response({ answers }));

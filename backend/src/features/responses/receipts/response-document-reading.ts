@@ -7,6 +7,7 @@ import { bool, nullable, number, row, text } from '../../../platform/database/ro
 import { fileKinds } from '../documents/uploaded-files.ts';
 import { findPricing } from '../pricing/pricing.ts';
 import { loadReferences } from '../documents/reference.ts';
+import { findDocumentPriceSheet } from './document-price-sheet.ts';
 import {
   documentForm,
   documentPricingOf,
@@ -70,6 +71,7 @@ export async function readResponse(
     where i.id = ${inviteId} and (s.kind = 'technical' or coalesce((r.steps ->> 'commercialEvaluation')::boolean, false))
     order by s.kind desc, s.category_position, s.position, q.position, q.id`);
   const pricing = await findPricing(db, inviteId);
+  const priceSheet = await findDocumentPriceSheet(db, inviteId);
   const { references } = await loadReferences(db, inviteId);
   return {
     form,
@@ -85,6 +87,7 @@ export async function readResponse(
       ...(remark !== '' && { remark }),
     })),
     pricing: pricing && documentPricingOf(pricing),
+    ...(priceSheet && { priceSheet }),
     presentation: await db.maybeOne(
       sql.type(row({ officeLocation: text, conferenceDetails: text }))`
         select office_location as "officeLocation", conference_details as "conferenceDetails"

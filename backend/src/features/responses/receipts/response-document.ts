@@ -36,6 +36,8 @@ export type ResponseDocument = {
     remark?: string;
   }[];
   pricing: DocumentPricing | null;
+  /** The prices as the vendor gave them; absent if the RFP has no price sheet or the vendor saved no prices for it. */
+  priceSheet?: DocumentPriceSheet;
   presentation: { officeLocation: string; conferenceDetails: string } | null;
   references: { name: string; email: string; mobile: string; company: string }[];
   /** The vendor's statement about the buyer's contract, word for word; null if it made none. Absent from the first form. */
@@ -53,6 +55,27 @@ export type DocumentPricing = {
   tax: number;
   total: number;
   payments: { amount: number; date: string | null }[];
+};
+
+/** One line of a price sheet with its price. */
+export type DocumentSheetLine = {
+  name: string;
+  lot: string;
+  unit: string;
+  quantityThousandths: number;
+  period: string;
+  /** Null if the vendor does not offer the line. */
+  unitPrice: number | null;
+  discountBasisPoints: number;
+  remark: string;
+};
+
+export type DocumentPriceSheet = {
+  termYears: number;
+  /** In the order of the sheet. */
+  lines: (DocumentSheetLine & { isRequired: boolean })[];
+  /** The lines that the vendor added. */
+  ownLines: DocumentSheetLine[];
 };
 
 /** Returns a pricing with its sums, calculated by the one shared rule. */

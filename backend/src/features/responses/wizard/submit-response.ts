@@ -64,6 +64,8 @@ const isEmptyResponse = async (db: Queryable, inviteId: string): Promise<boolean
   !(await db.exists(sql.statement`
     select where exists (select from answer where invite_id = ${inviteId} and answer <> '')
       or exists (select from response_pricing where invite_id = ${inviteId})
+      or exists (select from vendor_price_sheet where invite_id = ${inviteId} and (own_lines <> '[]'::jsonb
+        or jsonb_path_exists(prices, '$[*].unitPrice ? (@ != null)')))
       or exists (select from response_references where invite_id = ${inviteId})
       or exists (select from response_presentation where invite_id = ${inviteId})
       or exists (

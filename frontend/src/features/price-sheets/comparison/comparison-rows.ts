@@ -205,7 +205,7 @@ function totalRows(
   return [
     row('firstYear', t`First year`, ({ firstYear }) => firstYear),
     ...(lots.length > 1
-      ? lots.map((lot) => row(`lot-${lot}`, t`Lot ${lot}, over the term`, (of) => of.lots[lot] ?? 0))
+      ? lots.map((lot) => row(`lot-${lot}`, t`Lot ${lot}, over the term`, (of) => of.lots.get(lot) ?? 0))
       : []),
     ...(sheet.lines.some(({ isRequired }) => !isRequired)
       ? [row('optional', t`Optional lines, not in the total`, ({ optional }) => optional)]

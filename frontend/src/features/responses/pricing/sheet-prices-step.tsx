@@ -145,7 +145,7 @@ function SheetTotals({ sheet, totals }: { sheet: PriceSheet; totals: OfferTotals
           ...(lots.length > 1
             ? lots.map((lot): readonly [string, string] => [
                 t`Lot ${lot}, over the term`,
-                money(totals?.lots[lot] ?? 0),
+                money(totals?.lots.get(lot) ?? 0),
               ])
             : []),
           ...(sheet.lines.some(({ isRequired }) => !isRequired)
