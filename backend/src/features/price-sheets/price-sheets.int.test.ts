@@ -276,7 +276,7 @@ describe('the prices of a vendor', () => {
     expectOk(await person.call(submitResponse, { body: { rfpId } }));
     const { document } = await app.database.one(
       sql.type(
-        row({ document: text }),
+        rowParser({ document: text }),
       )`select document from response_receipt where invite_id = (select id from invite where rfp_id = ${rfpId})`,
     );
     expect(JSON.parse(document)).toMatchObject({

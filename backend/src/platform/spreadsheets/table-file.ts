@@ -23,8 +23,6 @@ export interface TableForm<Column extends string> {
   showsPercentages?: boolean;
   /** What to say about a file without rows; that it has no questions by default. */
   emptyMessage?: string;
-  /** Whether a number that is shown in percent is read so: `20%` instead of 0.2. */
-  showsPercentages?: boolean;
 }
 
 export interface TableRow<Column extends string> {

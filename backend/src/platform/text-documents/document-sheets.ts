@@ -28,7 +28,7 @@ export function sheetsOf(blocks: readonly Block[], name: string): Sheet[] {
       text.add(block, blocks[at + 1]);
       continue;
     }
-    const table = { rows: rowsOf(block.rows), merges: block.merges };
+    const table = { rows: rowsOf(block.rows), merges: block.merges ?? [] };
     for (const { cells } of table.rows) count(cells.size);
     const lines = linesOf(block.rows);
     // A table of one row or column gives the text a frame. One without headings is read line by line.
@@ -44,14 +44,16 @@ export function sheetsOf(blocks: readonly Block[], name: string): Sheet[] {
 
 const headerWithin = 60;
 
+type TextBlock = Extract<Block, { kind: 'text' }>;
+
 /**
  * Returns the rows of a form as text: `1.1`, a question and room for its answer. Undefined if the rows look otherwise, so that the
  * person chooses the columns.
  */
-function linesOf(table: readonly string[][]): Block[] | undefined {
+function linesOf(table: readonly string[][]): TextBlock[] | undefined {
   const isNarrow = table.every((cells) => cells.length === 1);
   let isForm = isNarrow || table.length === 1;
-  const lines = table.flatMap((cells): Block[] => {
+  const lines = table.flatMap((cells): TextBlock[] => {
     const filled = cells.filter((cell) => cell !== '');
     const [first = '', second = '', ...others] = filled;
     if (first === '') return [];
@@ -62,16 +64,16 @@ function linesOf(table: readonly string[][]): Block[] | undefined {
     const isNumbered = isIdentifier(first) && /\d/.test(first) && second !== '';
     const question = isNumbered ? second : first;
     const rest = isNumbered ? others : filled.slice(1);
-    const isAsked = isQuestionLike(question) && /\s/.test(question);
+    const hasQuestion = isQuestionLike(question) && /\s/.test(question);
     if (isNarrow) return [{ kind: 'text', text: first }];
-    if (!isAsked && (rest.length > 0 || isAnswerLabel(first) || cells.length === 1))
+    if (!hasQuestion && (rest.length > 0 || isAnswerLabel(first) || cells.length === 1))
       return [{ kind: 'text', text: filled.join(' · '), isOther: true }];
     isForm = true;
     const number = isNumbered ? `${first.replace(/[.:)]$/, '')}. ` : '';
-    const room = isAsked ? '' : ' ____';
+    const room = hasQuestion ? '' : ' ____';
     return [
       { kind: 'text', text: `${number}${question}${room}` },
-      ...rest.map((cell): Block => ({ kind: 'text', text: cell, isOther: true })),
+      ...rest.map((cell): TextBlock => ({ kind: 'text', text: cell, isOther: true })),
     ];
   });
   return isForm ? lines : undefined;

@@ -2,7 +2,7 @@ import { isAnswerWord } from '../spreadsheets/question-tables/cell-texts.ts';
 
 const bullet = /^[•◦▪‣●■–—*·-]\s+/u;
 /** A box to tick, with the choice behind it. */
-const box = /[☐□▢❏❑○◯◻◽⬜☑☒✓✔]|\[[ xX]?\]|\( ?\)/u;
+const box = /[☐□▢❏❑○◯◻◽⬜🞎🞏☑☒✓✔]|\[[ xX]?\]|\( ?\)/u;
 
 /** A number in front of a text. */
 export interface Mark {
@@ -12,6 +12,8 @@ export interface Mark {
   rest: string;
   /** Whether it names a part of the document, as in `Section 2: Security`. */
   isPart?: boolean;
+  /** Whether it names a question, as in `Q2` and `Question 2`. */
+  isQuestion?: boolean;
 }
 
 export const isBullet = (text: string): boolean => bullet.test(text);
@@ -26,13 +28,13 @@ const nameWithNumber = /^(iso|soc|tls|ssl|pci|nist|aes|sha|rsa|http|ipv|tier|lev
 
 /** Returns the number at the beginning of a text. A number that is part of a sentence is none. */
 export function numbered(text: string): Mark | undefined {
-  for (const [name, isPart] of [
-    [partName, true],
-    [questionName, false],
+  for (const [name, kind] of [
+    [partName, { isPart: true }],
+    [questionName, { isQuestion: true }],
   ] as const) {
     const [whole = '', ...numbers] = name.exec(text) ?? [];
     const rest = text.slice(whole.length).trim();
-    if (whole !== '' && rest !== '') return { parts: [numbers.at(-1) ?? ''], rest, isPart };
+    if (whole !== '' && rest !== '') return { parts: [numbers.at(-1) ?? ''], rest, ...kind };
   }
   const [token = ''] = /^\S{1,24}(?=\s)/u.exec(text) ?? [];
   const rest = text.slice(token.length).trim();
@@ -49,7 +51,11 @@ export function numbered(text: string): Mark | undefined {
     !nameWithNumber.test(number) &&
     (isMarked || number === number.toUpperCase());
   if (!isName && !(isMarked && /^(\p{Lu}|[IVX]{1,5})$/u.test(number))) return undefined;
-  return { parts: number.split(/[.-]|(?<=\p{L})(?=\d)/u), rest };
+  return {
+    parts: number.split(/[.-]|(?<=\p{L})(?=\d)/u),
+    rest,
+    ...(/^q[.-]?\d/i.test(number) && { isQuestion: true }),
+  };
 }
 
 /** Whether a line of text begins something new: a number, a bullet or a box. */
@@ -94,7 +100,7 @@ function boxesIn(line: string): AnswerLine | undefined {
   const first = box.exec(line);
   if (!first) return undefined;
   const [before = '', ...choices] = line
-    .split(new RegExp(box, 'u'))
+    .split(box)
     .map((choice) => choice.replace(/^[\s:]{1,9}|[\s,;|/]{1,9}$/g, ''));
   const isBehind = before !== '' && before.length < 40 && !/[?:.]$/.test(before) && choices.at(-1) === '';
   const named = (isBehind ? [before, ...choices] : choices).filter((choice) => choice !== '');

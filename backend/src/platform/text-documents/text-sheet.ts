@@ -110,7 +110,7 @@ export function createTextSheet(name: string, isFirstTitleLeftOut: boolean) {
     const isIntroduced = titles.some((title) => introduction.test(title.text));
     const isSentence = words.includes('?');
     if (!isSentence && (isNote(words) || instruction.test(words))) return addOther(text);
-    const isQuestion = isSentence || (isQuestionLike(words) && !isIntroduced);
+    const isQuestion = isSentence || mark?.isQuestion === true || (isQuestionLike(words) && !isIntroduced);
     if (!isQuestion && !answer && !hasBlank(text) && isTitleLike(words)) {
       if (mark?.isPart) return addTitle('number', 10, words, mark);
       if (mark && mark.parts.length > 0) return addTitle('number', 10 + mark.parts.length, words, mark);
