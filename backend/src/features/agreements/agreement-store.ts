@@ -14,6 +14,16 @@ export async function findAcceptance(db: Queryable, inviteId: string): Promise<A
   return found && { ...found, acceptedAt: isoTime(found.acceptedAt) };
 }
 
+/** Lists which of these RFPs have an award that the winner has not accepted, with the time of the award. */
+export const listUnacceptedAwards = (
+  db: Queryable,
+  rfpIds: readonly string[],
+): Promise<readonly { rfpId: string; awardedAt: number }[]> =>
+  db.any(sql.type(row({ rfpId: text, awardedAt: time }))`
+    select d.rfp_id::text as "rfpId", d.decided_at as "awardedAt" from rfp_decision d
+    where d.rfp_id = any(${sql.array([...rfpIds], 'uuid')}) and d.awarded_invite_id is not null
+      and not exists (select from award_acceptance a where a.invite_id = d.awarded_invite_id)`);
+
 /** Adds the acceptance. Of two at the same time, the second waits for the first and then adds none. */
 export const addAcceptance = (
   inviteId: string,

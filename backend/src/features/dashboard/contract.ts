@@ -137,6 +137,7 @@ export function cardPasses(card: RfpCard, filter: RfpFilter = 'all'): boolean {
 export const toDoKinds = [
   'answerInvite',
   'submitResponse',
+  'acceptAward',
   'answerQuestions',
   'decideInviteRequests',
   'scoreAnswers',
@@ -172,7 +173,7 @@ export const toDo = query('toDo', {
   who: 'user',
   summary:
     'Returns what waits for the caller, the most urgent first: invites and responses with their due times, ' +
-    'questions of vendors, requests to be invited, answers to rate, RFPs to decide, publications and awards to ' +
+    'awards to accept, questions of vendors, requests to be invited, answers to rate, RFPs to decide, publications and awards to ' +
     'approve, and for operators the accounts ' +
     'and claims to decide.',
   params: nothing,

@@ -5,6 +5,7 @@ import {
   listCardTasks,
   sortTasks,
   listApproverTasks,
+  listAwardTasks,
   listBuyerTasks,
   listOperatorTasks,
   type ListUnratedAnswers,
@@ -23,6 +24,7 @@ export const dashboardHandlers = (
     return {
       tasks: sortTasks([
         ...cards.flatMap((card) => listCardTasks(card, now)),
+        ...(await listAwardTasks(db, cards)),
         ...(await listBuyerTasks(db, caller, cards, listUnratedAnswers, now)),
         ...(await listApproverTasks(db, caller)),
         ...(caller.isOperator ? await listOperatorTasks(db) : []),

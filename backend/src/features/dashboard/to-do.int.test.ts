@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toDo } from './contract.ts';
+import { acceptAward } from '../agreements/contract.ts';
+import { awardRfp } from '../decisions/contract.ts';
 import { saveVendorQuestion } from '../evaluation/contracts/vendor-questions.ts';
 import { acceptInvite } from '../responses/contracts/responses.ts';
 import { acceptedRfp, expectOk, publishRfp } from '../../testing/fixtures/rfp-fixture.ts';
 import { companysRfp, nameEvaluatorsOf, rateAs } from '../../testing/fixtures/evaluated-rfp.ts';
+import { awardableRfp } from '../../testing/fixtures/approval-fixture.ts';
 import { sql } from '../../platform/database/database.ts';
 import { signUpOperator } from '../../testing/app/people.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
@@ -29,6 +32,18 @@ test('A vendor has to answer its invite, then to submit its response by the due 
   const [task] = await tasksOf(vendor);
   expect(task).toMatchObject({ kind: 'submitResponse', rfpId });
   expect(Date.parse(task?.dueAt ?? '')).toBeGreaterThan(app.now.ms);
+});
+
+test('The winner of an RFP has to accept the award, and no one else does', async () => {
+  const { rfpId, first, member, owner, vendors } = await awardableRfp(app);
+  expectOk(await member.call(awardRfp, { body: { rfpId, inviteId: first, reason: 'Best' } }));
+  const [winner, other] = vendors.map(({ person }) => person) as [Person, Person];
+  const [task] = await tasksOf(winner);
+  expect(task).toMatchObject({ kind: 'acceptAward', rfpId, count: 1, dueAt: null });
+  expect(Date.parse(task?.since ?? '')).toBe(app.now.ms);
+  for (const person of [other, owner, member]) expect(await tasksOf(person)).toEqual([]);
+  expectOk(await winner.call(acceptAward, { body: { rfpId } }));
+  expect(await tasksOf(winner)).toEqual([]);
 });
 
 test('A buyer has to answer questions of vendors, and vendors do not see that', async () => {

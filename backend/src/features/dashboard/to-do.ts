@@ -1,4 +1,5 @@
 import { awaitsApproval } from '../accounts/public.ts';
+import { listUnacceptedAwards } from '../agreements/public.ts';
 import { listApprovalTasks } from '../approvals/public.ts';
 import { awaitsOperators } from '../claims/public.ts';
 import { isDecisionDue, type RfpCard, type ToDoTask } from './contract.ts';
@@ -34,6 +35,22 @@ export function listCardTasks(card: RfpCard, now: number): ToDoTask[] {
   if (isOver || isSubmitted || acceptStatus === 2) return [];
   const kind = acceptStatus === 0 ? 'answerInvite' : 'submitResponse';
   return [task(kind, { rfpId, rfpName, companyName, dueAt, timeZone: card.timeZone ?? 'UTC' })];
+}
+
+/** Lists the awards that the vendor has won and not accepted yet. */
+export async function listAwardTasks(db: Queryable, cards: readonly RfpCard[]): Promise<ToDoTask[]> {
+  const won = cards.filter(({ isInvited, outcome }) => isInvited && outcome === 'awarded');
+  if (won.length === 0) return [];
+  const waiting = await listUnacceptedAwards(
+    db,
+    won.map(({ _id }) => _id),
+  );
+  return waiting.flatMap(({ rfpId, awardedAt }) => {
+    const card = won.find(({ _id }) => _id === rfpId);
+    if (!card) return [];
+    const { rfpName, companyName } = card;
+    return [task('acceptAward', { rfpId, rfpName, companyName, since: isoTime(awardedAt) })];
+  });
 }
 
 /** What the evaluation feature knows about answers that wait for a rating. */

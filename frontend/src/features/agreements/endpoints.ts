@@ -17,7 +17,7 @@ declare module '../../api/api.ts' {
 const agreementsApi = injectContracts({
   queries,
   mutations,
-  staleAfter: { saveAgreement: ['rfpAgreement'], acceptAward: ['ownAward'] },
+  staleAfter: { saveAgreement: ['rfpAgreement'], acceptAward: ['ownAward', 'toDo'] },
 });
 
 export const { useRfpAgreementQuery, useOwnAwardQuery, useSaveAgreementMutation, useAcceptAwardMutation } =

@@ -1,0 +1,1 @@
+export { listUnacceptedAwards } from './agreement-store.ts';
