@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideRequest, listApprovers, needsApproval, type Member, type Rule } from './approval.ts';
-import { approvalStatuses } from './contracts/approvals.ts';
+import { decideRequest, listApprovers, type Member, type Rule } from './approval.ts';
+import { approvalStatuses, needsApproval } from './contracts/approvals.ts';
 
 const rule: Rule = { isOn: true, fromMinor: 50_000_00, currency: 'EUR', approverIds: [] };
 

@@ -11,22 +11,6 @@ export interface Rule {
   approverIds: readonly string[];
 }
 
-/** What an action costs, in minor units of the RFP's currency; null if it is not known. */
-export interface Amount {
-  amountMinor: number | null;
-  currency: string;
-}
-
-/**
- * Decides whether an action needs approval. An amount that is unknown, or in another currency than the rule's, cannot be compared
- * and needs it.
- */
-export function needsApproval(rule: Rule | null, { amountMinor, currency }: Amount): boolean {
-  if (!rule?.isOn) return false;
-  if (rule.fromMinor === null || amountMinor === null || currency !== rule.currency) return true;
-  return amountMinor >= rule.fromMinor;
-}
-
 /** A member of the company now. */
 export interface Member {
   userId: string;
@@ -37,11 +21,11 @@ export interface Member {
  * Lists who may approve what a person asked for, and never that person. Named approvers who have left do not count. If none is
  * left, the owner and the admins approve, as they do without names. A rule that is off has the same approvers.
  */
-export function listApprovers(
+export function listApprovers<M extends Member>(
   rule: Rule | null,
-  members: readonly Member[],
+  members: readonly M[],
   requesterId: string,
-): readonly Member[] {
+): readonly M[] {
   const named = members.filter(({ userId }) => rule?.approverIds.includes(userId));
   const approvers = named.length > 0 ? named : members.filter(({ role }) => role !== 'member');
   return approvers.filter(({ userId }) => userId !== requesterId);

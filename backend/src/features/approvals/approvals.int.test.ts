@@ -326,8 +326,9 @@ describe('Awarding', () => {
     expectOk(await award(member, rfpId, first));
     expectOk(await member.call(cancelRfp, { body: { rfpId, reason: 'No budget' } }));
     expect(await tasksOf(owner)).not.toContainEqual({ kind: 'approveAward', rfpId });
-    const { approvalId } = await newestApproval(owner, rfpId);
-    expect(expectOk(await decide(owner, approvalId, true)).status).toBe('void');
+    const { approvalId, status } = await newestApproval(owner, rfpId);
+    expect(status).toBe('void');
+    expect((await decide(owner, approvalId, true)).problem.code).toBe('approvalSettled');
     expect(await statusOf(member, rfpId)).toBe('cancelled');
   });
 });

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewEvent } from '../../kernel/events.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Change, Recorder } from '../../platform/outbox/outbox.ts';
+import type { Recorder } from '../../platform/outbox/outbox.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { listApprovers, needsApproval } from './approval.ts';
-import type { ApprovalAction } from './contracts/approvals.ts';
-import { addRequest, countChanges, lockPending, settleRequest, voidPending } from './request-store.ts';
+import { listApprovers } from './approval.ts';
+import { needsApproval, type ApprovalAction } from './contracts/approvals.ts';
+import { addRequest, countChanges, lockPending, settleRequest } from './request-store.ts';
 import { findRule, listCompanyMembers } from './rule-store.ts';
 
 declare const asked: unique symbol;
@@ -33,19 +33,17 @@ interface ClearedRfp {
 }
 
 /**
- * Asks whether an action needs approval. Returns a clearance if it does not, with the change that ends an earlier request, and null
- * if it does. The amount is in minor units of the RFP's currency; null if it is not known. Hold the RFP's lock.
+ * Asks whether an action needs approval. Returns a clearance if it does not, and null if it does. The amount is in minor units of
+ * the RFP's currency; null if it is not known. Hold the RFP's lock.
  */
 export async function checkApproval(
   db: Queryable,
   rfp: ClearedRfp,
   action: ApprovalAction,
-  { amountMinor, now }: { amountMinor: number | null; now: number },
-): Promise<{ clearance: Clearance; changes: Change[] } | null> {
+  amountMinor: number | null,
+): Promise<Clearance | null> {
   const rule = rfp.companyId === null ? null : await findRule(db, rfp.companyId, action);
-  return needsApproval(rule, { amountMinor, currency: rfp.currency })
-    ? null
-    : { clearance: clear(rfp.id, action), changes: [voidPending(rfp.id, action, now)] };
+  return needsApproval(rule, { amountMinor, currency: rfp.currency }) ? null : clear(rfp.id, action);
 }
 
 export interface Asked {
@@ -59,7 +57,8 @@ export interface Asked {
 
 /**
  * Asks the approvers. Call it after every other change of the transaction, since a later change would make the request void.
- * Refuses noApprover, and approvalPending if the same RFP already waits. A request from before a change of the RFP becomes void.
+ * Refuses noApprover, and approvalPending if the same RFP already waits. A request becomes void if the RFP has changed since, or if
+ * the person who asked has left the company.
  */
 export async function requestApproval(
   { db, record, caller, now }: { db: Queryable; record: Recorder; caller: { userId: string }; now: number },
@@ -68,11 +67,12 @@ export async function requestApproval(
   const companyId = rfp.companyId ?? refuse('noApprover');
   const { action } = request;
   const rule = await findRule(db, companyId, action);
-  if (listApprovers(rule, await listCompanyMembers(db, companyId), caller.userId).length === 0)
-    return refuse('noApprover');
+  const members = await listCompanyMembers(db, companyId);
+  if (listApprovers(rule, members, caller.userId).length === 0) return refuse('noApprover');
   const changeCount = await countChanges(db, rfp.id);
   const before = await lockPending(db, rfp.id, action);
-  if (before?.changeCount === changeCount) return refuse('approvalPending');
+  const isCurrent = members.some(({ userId }) => userId === before?.requestedBy);
+  if (isCurrent && before?.changeCount === changeCount) return refuse('approvalPending');
   const approvalId = randomUUIDv7();
   const requested: NewEvent = { name: 'approvalRequested', payload: { rfpId: rfp.id, approvalId } };
   const voided: NewEvent[] = before

@@ -18,7 +18,7 @@ import {
   settleRequest,
   type Requester,
 } from './request-store.ts';
-import { addRule, findRule, listCompanyMembers, listRules, loadCurrency } from './rule-store.ts';
+import { addRule, findRule, listCompanyMembers, listRules, loadCurrency, ruleOf } from './rule-store.ts';
 import type { FieldError } from '../../kernel/schema/schema.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { commandHandler, queryHandler, type Handler } from '../../platform/handler.ts';
@@ -88,12 +88,8 @@ const rfpApprovalsHandler = queryHandler(rfpApprovals, async ({ params, caller, 
   const members = await listCompanyMembers(db, rfp.companyId);
   const approvals = requests.map(({ command, changeCount: countBefore, ...request }) => {
     const isPending = request.status === 'pending';
-    const rule = rules.find(({ action }) => action === request.action);
-    const approvers = listApprovers(
-      rule ? { ...rule, approverIds: rule.approvers.map(({ userId }) => userId) } : null,
-      members,
-      request.requestedBy.userId,
-    );
+    const rule = ruleOf(rules.find(({ action }) => action === request.action));
+    const approvers = listApprovers(rule, members, request.requestedBy.userId);
     return {
       ...request,
       requestedAt: isoTime(request.requestedAt),
@@ -101,12 +97,24 @@ const rfpApprovalsHandler = queryHandler(rfpApprovals, async ({ params, caller, 
       reason: command.reason ?? '',
       message: command.message ?? '',
       areScoresReleased: command.areScoresReleased ?? false,
-      isOutdated: isPending && changeCount !== countBefore,
+      isOutdated:
+        isPending &&
+        (changeCount !== countBefore || !members.some(({ userId }) => userId === request.requestedBy.userId)),
       mayDecide: isPending && approvers.some(({ userId }) => userId === caller.userId),
       mayWithdraw: isPending && request.requestedBy.userId === caller.userId,
     };
   });
-  return { currency: rfp.currency, rules, approvals };
+  return {
+    currency: rfp.currency,
+    rules: rules.map((rule) => ({
+      ...rule,
+      asked: listApprovers(ruleOf(rule), members, caller.userId).map(({ userId, userName }) => ({
+        userId,
+        userName,
+      })),
+    })),
+    approvals,
+  };
 });
 
 const messageOfApproval: Record<ApprovalAction, string> = {
@@ -160,7 +168,8 @@ const decideApprovalHandler = ({
       }),
     );
     if (status === 'refused') return { message: messages.approvalRefused, status };
-    if (status === 'void' || requester === null) return { message: messages.approvalVoided, status };
+    if (requester === null) return { message: messages.requesterLeft, status };
+    if (status === 'void') return { message: messages.approvalVoided, status };
     await carryOut[action](
       { db, record, caller: requester, now },
       { rfpId, command: request.command },

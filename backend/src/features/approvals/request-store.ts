@@ -25,12 +25,14 @@ const unaffecting = [
 
 /**
  * Counts the changes that the audit trail has of an RFP: every row that was added, changed or deleted. A higher count than at the
- * time of a request says that the RFP is no longer what was to be approved. Hold the RFP's lock.
+ * time of a request says that the RFP is no longer what was to be approved. Drafts of contracts are files without a row of the
+ * RFP, so their event counts. Hold the locks of the RFP and its invites, or a change could commit after the count.
  */
 export const countChanges = (db: Queryable, rfpId: string): Promise<number> =>
   db.oneFirst(sql.type(row({ count: number }))`
     select count(*)::int8 as count from audit_entry
-    where rfp_id = ${rfpId} and table_name is not null and table_name <> all(${sql.array(unaffecting, 'text')})`);
+    where rfp_id = ${rfpId}
+      and (event_name = 'contractDraftsSaved' or table_name <> all(${sql.array(unaffecting, 'text')}))`);
 
 const requestRow = row({
   approvalId: text,
@@ -49,18 +51,20 @@ const requestColumns = sql.fragment`
   amount_minor as "amountMinor", change_count as "changeCount", requested_by::text as "requestedBy"`;
 
 /**
- * Locks a request of the company, and its RFP first, as every command does that changes the RFP. Returns null for the request of
- * another company, or of a deleted draft.
+ * Locks a request of the company, after its RFP and the RFP's invites, in the order in which a decision locks them: ratings,
+ * prices and answers hold only an invite. A stronger lock on the RFP would block a holder of an invite that refers to the RFP, and
+ * each would wait for the other. Returns null for the request of another company, or of a deleted draft.
  */
 export async function lockRequest(db: Queryable, approvalId: string, companyId: string | null) {
   const locked = await db.maybeOne(sql.type(row({ id: text }))`
     select r.id::text from rfp r
     where r.id = (select rfp_id from approval_request where id = ${approvalId} and company_id = ${companyId}::uuid)
-      and r.deleted_at is null for update`);
-  return locked
-    ? db.maybeOne(sql.type(requestRow)`
-        select ${requestColumns} from approval_request where id = ${approvalId} for update`)
-    : null;
+      and r.deleted_at is null for no key update`);
+  if (!locked) return null;
+  await db.any(sql.statement`
+    select id from invite where rfp_id = ${locked.id} order by id for no key update`);
+  return db.maybeOne(sql.type(requestRow)`
+    select ${requestColumns} from approval_request where id = ${approvalId} for update`);
 }
 
 /** Finds the request of an RFP that waits for approval. There is at most one for each action. */
@@ -102,7 +106,7 @@ export const settleRequest = (
     refusal_reason = ${refusalReason}
   where id = ${approvalId} and status = 'pending'`;
 
-/** Makes void what still waits although the command was carried out, because the rule no longer wants an approval. */
+/** Makes void what still waits although the RFP was published or decided without it. An approved request no longer waits. */
 export const voidPending = (rfpId: string, action: ApprovalAction, now: number): Change => ({
   mayMiss: sql.statement`
     update approval_request set status = 'void', decided_at = ${moment(now)}
@@ -118,6 +122,7 @@ const listedRow = row({
   vendor: nullable(text),
   amountMinor: nullable(number),
   command: json<{ reason?: string; message?: string; areScoresReleased?: boolean }>(),
+  ownMessages: json<{ vendor: string; message: string }[]>(),
   changeCount: number,
   decidedBy: json<{ userId: string; userName: string } | null>(),
   decidedAt: nullable(time),
@@ -130,6 +135,11 @@ export const listRequests = (db: Queryable, rfpId: string) =>
     select q.id::text as "approvalId", q.action, q.status, q.requested_at as "requestedAt",
       jsonb_build_object('userId', u.id, 'userName', u.user_name) as "requestedBy",
       coalesce(c.name, i.email) as vendor, q.amount_minor as "amountMinor", q.command, q.change_count as "changeCount",
+      (select coalesce(jsonb_agg(jsonb_build_object('vendor', coalesce(oc.name, o.email, ''), 'message', own.sent ->> 'message')
+          order by own.position), '[]')
+        from jsonb_array_elements(q.command -> 'messages') with ordinality as own (sent, position)
+        join invite o on o.id = (own.sent ->> 'inviteId')::uuid left join company oc on oc.id = o.company_id
+        where trim(own.sent ->> 'message') <> '') as "ownMessages",
       case when d.id is null then 'null'::jsonb else jsonb_build_object('userId', d.id, 'userName', d.user_name) end
         as "decidedBy",
       q.decided_at as "decidedAt", q.refusal_reason as "refusalReason"

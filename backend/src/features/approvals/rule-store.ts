@@ -46,7 +46,8 @@ export async function listRules(db: Queryable, companyId: string): Promise<Appro
   );
 }
 
-const ruleOf = (rule: ApprovalRule | undefined): Rule | null =>
+/** Returns the rule as it decides. */
+export const ruleOf = (rule: ApprovalRule | undefined): Rule | null =>
   rule ? { ...rule, approverIds: rule.approvers.map(({ userId }) => userId) } : null;
 
 export async function findRule(
@@ -57,9 +58,16 @@ export async function findRule(
   return ruleOf((await listSavedRules(db, companyId)).find((rule) => rule.action === action));
 }
 
-export const listCompanyMembers = (db: Queryable, companyId: string): Promise<readonly Member[]> =>
-  db.any(sql.type(row({ userId: text, role: oneOf(companyRoles) }))`
-    select user_id::text as "userId", role from membership where company_id = ${companyId} order by user_id`);
+const memberRow = row({ userId: text, userName: text, role: oneOf(companyRoles) });
+
+export const listCompanyMembers = (
+  db: Queryable,
+  companyId: string,
+): Promise<readonly (Member & { userName: string })[]> =>
+  db.any(sql.type(memberRow)`
+    select u.id::text as "userId", u.user_name as "userName", m.role
+    from membership m join app_user u on u.id = m.user_id
+    where m.company_id = ${companyId} order by u.user_name, u.id`);
 
 /** Saves the next version of a rule. Of two saves of the same version, the second adds no row. */
 export const addRule = (

@@ -2,13 +2,13 @@ import { messages as approvalMessages } from '../approvals/contracts/approvals.t
 import {
   checkApproval,
   requestApproval,
+  voidPending,
   type CarryOut,
   type Clearance,
   type Requester,
 } from '../approvals/public.ts';
 import { markVendor, messages, awardRfp, cancelRfp, closeRfp } from './contract.ts';
 import { commandHandler, type CommandContext } from '../../platform/handler.ts';
-import type { Change } from '../../platform/outbox/outbox.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import {
   loadDecisionFacts,
@@ -93,12 +93,16 @@ async function checkEnding(
   return { rfp, vendors, own, awardedInviteId };
 }
 
+const releasesScores = (
+  { areScoresReleased }: { areScoresReleased?: boolean | undefined },
+  outcome: RfpOutcome,
+) => areScoresReleased ?? outcome !== 'cancelled';
+
 /** Ends an RFP that `checkEnding` has checked and locked. */
 async function recordEnding(
   { body, caller, db, record, now }: EndingContext,
   { rfp, vendors, own }: Awaited<ReturnType<typeof checkEnding>>,
   ending: Ending,
-  alsoChanged: readonly Change[] = [],
 ) {
   const { outcome } = ending;
   const dueAt = await findDueAt(db, rfp);
@@ -123,14 +127,14 @@ async function recordEnding(
       })),
     ],
     ...returned.changes,
-    ...alsoChanged,
+    voidPending(rfp.id, 'award', now),
     ...addDecision(
       rfp.id,
       ending,
       {
         reason: body.reason.trim(),
         message: body.message?.trim() ?? '',
-        areScoresReleased: body.areScoresReleased ?? outcome !== 'cancelled',
+        areScoresReleased: releasesScores(body, outcome),
       },
       own.filter(({ message }) => message !== ''),
       { userId: caller.userId, now },
@@ -141,19 +145,16 @@ async function recordEnding(
 
 /** Awards an RFP, or asks for approval where the company wants one. The amount is the price of the winner. */
 async function award(context: AwardContext, approved: Clearance | null) {
-  const { body, db, now } = context;
+  const { body, db } = context;
   const checked = await checkEnding(context, 'awarded', body.inviteId);
   const { rfp } = checked;
   const inviteId = orNotFound(checked.awardedInviteId);
   const amountMinor = await findPrice(db, inviteId);
-  const cleared = approved
-    ? { clearance: approved, changes: [] }
-    : await checkApproval(db, rfp, 'award', { amountMinor, now });
-  if (cleared) {
-    const awarded = { inviteId, clearance: cleared.clearance };
-    return recordEnding(context, checked, { outcome: 'awarded', awarded }, cleared.changes);
-  }
-  const { rfpId: _rfpId, version: _version, ...command } = body;
+  const clearance = approved ?? (await checkApproval(db, rfp, 'award', amountMinor));
+  if (clearance)
+    return recordEnding(context, checked, { outcome: 'awarded', awarded: { inviteId, clearance } });
+  const { rfpId: _rfpId, version: _version, ...asked } = body;
+  const command = { ...asked, areScoresReleased: releasesScores(body, 'awarded') };
   await requestApproval(context, { rfp, action: 'award', command, inviteId, amountMinor });
   return {
     message: approvalMessages.approvalRequested,

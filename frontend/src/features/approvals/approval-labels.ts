@@ -31,6 +31,19 @@ export function ruleText(rule: ApprovalRule): string {
   return t`Needs approval by ${approvers}, but never by the person who asks, if the winner’s price is ${amount} or more. An unknown price and another currency need approval too.`;
 }
 
+/** Whom a person would ask, for the dialog in which they are about to. */
+export function askedText(action: ApprovalAction, asked: readonly { userName: string }[]): string {
+  if (asked.length === 0)
+    return t`Your company wants this approved, but no one else may approve it. Ask the owner or an admin to change the approval rules under Team.`;
+  const approvers = formatList(
+    asked.map(({ userName }) => userName),
+    'disjunction',
+  );
+  return action === 'publish'
+    ? t`Your company wants this approved by ${approvers}. They will be notified, and until then nothing is published or sent.`
+    : t`Your company wants this approved by ${approvers}. They will be notified, and until then nothing is awarded or sent.`;
+}
+
 /** What a person asked for, in one sentence. */
 export const requestText = ({ action, requestedBy: { userName }, vendor }: Approval): string =>
   action === 'publish'

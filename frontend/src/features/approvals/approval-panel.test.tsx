@@ -18,6 +18,7 @@ const request: Approval = {
   amountMinor: 250_000_00,
   reason: 'Best of all',
   message: '',
+  ownMessages: [{ vendor: 'Meridian', message: 'Please try again next year' }],
   areScoresReleased: true,
   decidedBy: null,
   decidedAt: null,
@@ -33,6 +34,7 @@ const rules = (['publish', 'award'] as const).map((action) => ({
   currency: 'EUR',
   approvers: [],
   version: 1,
+  asked: [person('Priya Raman'), person('Milena Ko')],
 }));
 
 const renderPanel = (
@@ -79,6 +81,8 @@ test('An approver sees what would be awarded, and approves after a question', as
   const { user, commands } = renderPanel([request]);
   expect(await screen.findByText('Priya Raman asks to award this RFP to Calder Systems.')).toBeTruthy();
   expect(screen.getByText('Price').nextElementSibling?.textContent).toBe('€250,000.00');
+  const own = screen.getByText('Message to Meridian instead').nextElementSibling;
+  expect(own?.textContent).toBe('Please try again next year');
   await user.click(screen.getByRole('button', { name: 'Approve the award' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(commands).toEqual([]);

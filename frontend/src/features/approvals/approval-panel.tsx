@@ -51,11 +51,11 @@ function Approvals({ rfpId, action, isOpen }: ApprovalsProps) {
       {isDemanded && newest?.status !== 'pending' ? (
         <p className={textStyles.muted}>{ruleText(rule)}</p>
       ) : null}
-      {newest ? <Request approval={newest} currency={data.currency} /> : null}
+      {newest ? <Request approval={newest} currency={data.currency} isOpen={isOpen} /> : null}
       {earlier.length > 0 ? (
         <Disclosure summary={t`Earlier requests`}>
           {earlier.map((approval) => (
-            <Request key={approval.approvalId} approval={approval} currency={data.currency} />
+            <Request key={approval.approvalId} approval={approval} currency={data.currency} isOpen={isOpen} />
           ))}
         </Disclosure>
       ) : null}
@@ -65,7 +65,7 @@ function Approvals({ rfpId, action, isOpen }: ApprovalsProps) {
 
 /** What would be carried out. A publication has no facts of its own. */
 function AwardFacts({ approval, currency }: { approval: Approval; currency: string }) {
-  const { vendor, amountMinor, reason, message, areScoresReleased } = approval;
+  const { vendor, amountMinor, reason, message, ownMessages, areScoresReleased } = approval;
   return (
     <FactList
       facts={[
@@ -73,18 +73,26 @@ function AwardFacts({ approval, currency }: { approval: Approval; currency: stri
         [t`Price`, amountMinor === null ? t`Not known` : formatMoney(amountMinor, currency)],
         [t`Reason`, reason],
         [t`Message to all vendors`, message],
+        ...ownMessages.map((own): [string, string] => [
+          t`Message to ${{ vendor: own.vendor }} instead`,
+          own.message,
+        ]),
         [t`Vendors see their scores`, areScoresReleased ? t`Yes` : t`No`],
       ]}
     />
   );
 }
 
-function Outcome({ approval: { status, decidedBy, decidedAt, refusalReason } }: { approval: Approval }) {
+function Outcome({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
+  const { status, decidedBy, decidedAt, refusalReason } = approval;
   if (status === 'pending' || decidedAt === null) return null;
   const moment = formatMoment(decidedAt);
   if (status === 'void')
     return (
-      <p>{t`The RFP changed after the request, so it was not carried out. It can be asked for again.`}</p>
+      <p>
+        {t`This was not carried out, because the RFP changed after the request or the person who asked left the company.`}{' '}
+        {isOpen ? t`It can be asked for again.` : null}
+      </p>
     );
   return (
     <>
@@ -96,7 +104,14 @@ function Outcome({ approval: { status, decidedBy, decidedAt, refusalReason } }: 
   );
 }
 
-function Request({ approval, currency }: { approval: Approval; currency: string }) {
+interface RequestProps {
+  approval: Approval;
+  currency: string;
+  /** Whether the action is still ahead. */
+  isOpen: boolean;
+}
+
+function Request({ approval, currency, isOpen }: RequestProps) {
   const { approvalId, action, status, requestedAt, isOutdated, mayDecide, mayWithdraw } = approval;
   const [decide] = useDecideApprovalMutation();
   const [withdraw, { isLoading: isWithdrawing }] = useWithdrawApprovalMutation();
@@ -118,11 +133,11 @@ function Request({ approval, currency }: { approval: Approval; currency: string 
         <span className={`${textStyles.faint} ${textStyles.tabular}`}>{formatMoment(requestedAt)}</span>
       </p>
       {isAward ? <AwardFacts approval={approval} currency={currency} /> : null}
-      <Outcome approval={approval} />
+      <Outcome approval={approval} isOpen={isOpen} />
       {isOutdated ? (
         <p role="status">
           <Icon name="triangle-alert" />{' '}
-          {t`The RFP has changed since, so this can no longer be approved. Ask again, or refuse it.`}
+          {t`The RFP has changed since, or the person who asked has left the company. So this can no longer be approved. It can be asked for again, or refused.`}
         </p>
       ) : null}
       {mayDecide || mayWithdraw ? (

@@ -4,7 +4,8 @@ import type { FeaturePushes } from '../../api/pushes/push-handlers.ts';
 export const approvalsPushes: FeaturePushes = {
   handlers: {
     approvalChanged: reread('rfpApprovals'),
-    approvalRulesChanged: reread('approvalRules', 'rfpApprovals'),
+    // A rule also says who approves what waits now.
+    approvalRulesChanged: reread('approvalRules', 'rfpApprovals', 'toDo'),
   },
   queries: ['approvalRules', 'rfpApprovals'],
 };

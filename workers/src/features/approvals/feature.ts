@@ -5,10 +5,20 @@ import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 import { approvalDecisionMail, approvalRequestMail } from './mails.ts';
 
 const invalidations = [
-  /** Asks the buyer's people to refetch what waits for approval. */
+  /** Asks the buyer's people to refetch what waits for approval. Nothing waits once the RFP is published or decided without it. */
   pushSubscriber(
     'approvalInvalidation',
-    ['approvalRequested', 'approvalGranted', 'approvalRefused', 'approvalVoided', 'approvalWithdrawn'],
+    [
+      'approvalRequested',
+      'approvalGranted',
+      'approvalRefused',
+      'approvalVoided',
+      'approvalWithdrawn',
+      'rfpPublished',
+      'rfpAwarded',
+      'rfpClosed',
+      'rfpCancelled',
+    ],
     ({ payload: { rfpId } }) => Promise.resolve(pushTo([rfpBuyerRoom(rfpId)], 'approvalChanged', { rfpId })),
   ),
   /** Asks the company's people to refetch what needs approval. */

@@ -29,7 +29,7 @@ export const events = {
   /** An approver agreed, and the command was carried out in the same transaction. */
   approvalGranted: event('approvalGranted', 1, ofApproval),
   approvalRefused: event('approvalRefused', 1, ofApproval),
-  /** The RFP had changed since the request. */
+  /** The RFP had changed since the request, or the person who asked had left. */
   approvalVoided: event('approvalVoided', 1, ofApproval),
   /** By the person who had asked. */
   approvalWithdrawn: event('approvalWithdrawn', 1, ofApproval),
@@ -57,6 +57,8 @@ export const messages = texts({
   approvalRefused: 'You refused, and the person who asked was notified.',
   approvalVoided:
     'The RFP has changed since the request, so the request is void. The person who asked was notified and can ask again.',
+  requesterLeft:
+    'The person who asked has left the company, so the request is void. Another colleague can ask again.',
   approvalWithdrawn: 'The request has been withdrawn.',
   refusalReasonRequired: 'Please give a reason',
   approverUnknown: 'This person is not in your company',
@@ -77,7 +79,7 @@ export const maxRuleAmount = 1_000_000_000_000_000;
 
 const person = closed({ userId: uuid().required(), userName: yup.string().required() });
 
-const rule = closed({
+const ruleFields = {
   action: oneOf(approvalActions).required(),
   isOn: bool().required(),
   /** In minor units of the currency. Null: whatever the amount is. */
@@ -87,8 +89,28 @@ const rule = closed({
   approvers: listOf(person).required(),
   /** Every save increases it; 0 before the first. */
   version: whole().required(),
-});
+};
+const rule = closed(ruleFields);
 export type ApprovalRule = Infer<typeof rule>;
+
+/** What an action costs, in minor units of the RFP's currency; null if it is not known. */
+export interface Amount {
+  amountMinor: number | null;
+  currency: string;
+}
+
+/**
+ * Decides whether an action needs approval. An amount that is unknown, or in another currency than the rule's, cannot be compared
+ * and needs it.
+ */
+export function needsApproval(
+  demanded: Pick<ApprovalRule, 'isOn' | 'fromMinor' | 'currency'> | null,
+  { amountMinor, currency }: Amount,
+): boolean {
+  if (!demanded?.isOn) return false;
+  if (demanded.fromMinor === null || amountMinor === null || currency !== demanded.currency) return true;
+  return amountMinor >= demanded.fromMinor;
+}
 
 export const approvalRules = query('approvalRules', {
   method: 'GET',
@@ -140,12 +162,16 @@ const approval = closed({
   reason: yup.string().defined(),
   /** The message to all vendors; empty for a publication. */
   message: yup.string().defined(),
+  /** The messages that single vendors would read instead. */
+  ownMessages: listOf(
+    closed({ vendor: yup.string().defined(), message: yup.string().required() }),
+  ).required(),
   /** Whether each vendor would read its own scores. */
   areScoresReleased: bool().required(),
   decidedBy: person.nullable().defined(),
   decidedAt: yup.string().nullable().defined(),
   refusalReason: yup.string().defined(),
-  /** Whether the RFP has changed since, so that the request can no longer be approved. */
+  /** Whether the RFP has changed since, or the person who asked has left, so that the request can no longer be approved. */
   isOutdated: bool().required(),
   mayDecide: bool().required(),
   mayWithdraw: bool().required(),
@@ -163,7 +189,13 @@ export const rfpApprovals = query('rfpApprovals', {
   search: nothing,
   answer: closed({
     currency: yup.string().required(),
-    rules: listOf(rule).required(),
+    rules: listOf(
+      closed({
+        ...ruleFields,
+        /** Who is asked if the caller wants to do it now: never the caller. Empty if no one else may approve it. */
+        asked: listOf(person).required(),
+      }),
+    ).required(),
     approvals: listOf(approval).required(),
   }),
 });
@@ -174,8 +206,8 @@ export const decideApproval = command('decideApproval', {
   who: 'user',
   summary:
     'Approves or refuses what a colleague asked for. On approval, the RFP is published or awarded at once, as it was ' +
-    'asked. A refusal needs a reason. If the RFP has changed since the request, nothing is carried out and the status is ' +
-    'void. Only an approver of the rule may decide, and never the person who asked.',
+    'asked. A refusal needs a reason. If the RFP has changed since the request, or the person who asked has left, nothing ' +
+    'is carried out and the status is void. Only an approver of the rule may decide, and never the person who asked.',
   params: nothing,
   body: closed({
     approvalId: uuid().required(),

@@ -75,9 +75,7 @@ const addVendors =
       return refuse('vendorRequired');
 
     const dropped = isRequested ? await checkPublication(db, rfp, now) : [];
-    const cleared =
-      isRequested && !approved ? await checkApproval(db, rfp, 'publish', { amountMinor: null, now }) : null;
-    const clearance = isRequested ? (approved ?? cleared?.clearance ?? null) : null;
+    const clearance = isRequested ? (approved ?? (await checkApproval(db, rfp, 'publish', null))) : null;
     const publishing = clearance !== null;
     const sendNow = publishing || rfp.publishedAt !== null;
     const added = numbered(decided.added);
@@ -124,7 +122,6 @@ const addVendors =
     const changes = [
       ...counted,
       ...(clearance ? publishRfp(clearance, dropped, now) : []),
-      ...(cleared?.changes ?? []),
       ...addInvites(rfp.id, added, sendNow, now),
       ...addProducts(decided.extended),
       ...decided.again.flatMap((inviteId) => sendAgain(inviteId, now)),

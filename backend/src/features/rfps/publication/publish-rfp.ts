@@ -3,7 +3,7 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { dayIn } from '../../../platform/time/calendar-day.ts';
-import type { Clearance } from '../../approvals/public.ts';
+import { voidPending, type Clearance } from '../../approvals/public.ts';
 import { loadBuyerSteps } from '../buyer-stepper.ts';
 import { messages } from '../contracts/messages.ts';
 import { dateErrorTexts, publicationDateErrors } from '../contracts/project-rules.ts';
@@ -73,5 +73,6 @@ export function publishRfp({ rfpId }: Clearance, dropped: readonly OptionalStep[
         update invite set sent_at = ${at} where rfp_id = ${rfpId} and sent_at is null`,
     },
     ...dropped.flatMap((step) => dropStep[step](rfpId)),
+    voidPending(rfpId, 'publish', now),
   ];
 }
