@@ -68,7 +68,7 @@ export const composedPages: Feature = {
       sidebarLink: '/app/dashboard',
       help: 'buyer#create-an-rfp',
       page: async () => (await import('../pages/update-rfp.tsx')).UpdateRfp,
-      slots: ['rfpDraftNotice'],
+      slots: ['rfpDraftNotice', 'publicationNotice'],
       prefetch: prefetchUpdateRfp,
     },
     {

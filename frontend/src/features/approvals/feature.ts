@@ -5,6 +5,8 @@ export const approvals: Feature = {
   slots: {
     teamSettings: async () => (await import('./rules-panel.tsx')).RulesPanel,
     rfpDraftNotice: async () => (await import('./approval-panel.tsx')).DraftApprovals,
+    publicationNotice: async () => (await import('./approval-notice.tsx')).PublicationNotice,
+    awardNotice: async () => (await import('./approval-notice.tsx')).AwardNotice,
     rfpDashboardOutcome: async () => (await import('./approval-panel.tsx')).AwardApprovals,
   },
   notificationIcons: {

@@ -6,6 +6,7 @@ import { Form, Formik } from 'formik';
 import { useId, useState } from 'react';
 import { useAwardRfpMutation, useCancelRfpMutation, useCloseRfpMutation } from './endpoints.ts';
 import { useRfpDetailQuery } from '../evaluation/endpoints.ts';
+import { Slot } from '../../api/slots.tsx';
 import { toastOutcome } from '../../api/problems/toast-outcome.ts';
 import { useKeyFor } from '../../api/client/idempotency-key.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -26,6 +27,13 @@ import {
 import { ineligibleReason, type RfpDecision } from './use-rfp-decision.ts';
 import styles from './decisions.module.css';
 import layoutStyles from '../../ui/styles/layout.module.css';
+
+declare module '../../api/feature.ts' {
+  interface SlotProps {
+    /** In the dialog that awards an RFP, once a vendor is chosen. The price is in minor units; null without prices. */
+    awardNotice: { rfpId: string; price: number | null };
+  }
+}
 
 interface EndDialogProps {
   rfpId: string;
@@ -66,7 +74,7 @@ export function EndDialog({ rfpId, ending, awardee = '', decision, vendors, onCl
   const currency = data?.rfpDetail.currency ?? '';
   const unrated = formatUnrated(vendors);
   const { version, decisionStatus } = decision;
-  const nameOf = (id: string) => vendors.find(({ inviteId }) => inviteId === id)?.companyName ?? null;
+  const vendorOf = (id: string) => vendors.find(({ inviteId }) => inviteId === id);
   const send = ({ inviteId, own, ...values }: EndValues) => {
     const body = {
       ...values,
@@ -96,6 +104,7 @@ export function EndDialog({ rfpId, ending, awardee = '', decision, vendors, onCl
       }}
     >
       {({ isSubmitting, values }) => {
+        const awarded = ending === 'awarded' ? vendorOf(values.inviteId) : undefined;
         // The user's own action also changes the status, shortly before its response arrives.
         const isLate = decisionStatus !== 'open' && !isSubmitting;
         return (
@@ -199,11 +208,12 @@ export function EndDialog({ rfpId, ending, awardee = '', decision, vendors, onCl
                     </CheckboxField>
                   </>
                 ) : null}
+                {isLate || !awarded ? null : <Slot name="awardNotice" rfpId={rfpId} price={awarded.price} />}
                 {isLate ? null : (
                   <p role="status">
                     {notifiedText(
                       ending,
-                      nameOf(values.inviteId),
+                      vendorOf(values.inviteId)?.companyName ?? null,
                       vendors
                         .filter(({ inviteId }) => inviteId !== values.inviteId)
                         .map(({ companyName }) => companyName),

@@ -19,6 +19,7 @@ export const evaluation: Feature = {
         'rfpDashboardOutcome',
         'rfpDashboardHome',
         'rfpVendorDialog',
+        'awardNotice',
         'rfpDashboardResponses',
         'rfpDashboardSettings',
         'rfpDashboardQuestions',

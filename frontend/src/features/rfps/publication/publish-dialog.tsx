@@ -12,6 +12,7 @@ import {
   useGetTechnicalQuery,
   useGetVendorsQuery,
 } from '../endpoints.ts';
+import { Slot } from '../../../api/slots.tsx';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { problemOf, type Problem } from '../../../api/problems/problem.ts';
 import { dueMoment } from '../../../ui/format/date-format.ts';
@@ -51,6 +52,13 @@ function PublicationBlocker({ blocker, onGo }: PublicationBlockerProps) {
       {step ? <Button onClick={() => onGo(step.step)}>{t`Go to ${{ step: step.label }}`}</Button> : null}
     </div>
   );
+}
+
+declare module '../../../api/feature.ts' {
+  interface SlotProps {
+    /** In the dialog that publishes an RFP, after what publishing does. */
+    publicationNotice: { rfpId: string };
+  }
 }
 
 interface PublishDialogProps {
@@ -177,6 +185,7 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
           <p>
             {t`Vendors are invited by email immediately. After that, you can change questions and the due time only by an addendum.`}
           </p>
+          <Slot name="publicationNotice" rfpId={rfp._id} />
           <ReviewedSteps reviewed={facts.reviewed} onGo={openStep} />
           <Due {...facts} />
           <Invited {...facts} />
