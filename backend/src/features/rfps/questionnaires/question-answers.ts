@@ -1,4 +1,5 @@
 import { unescapeFromSpreadsheet } from '../../../kernel/text/csv.ts';
+import { check, closed, type FieldError } from '../../../kernel/schema/schema.ts';
 import { t } from '../../../kernel/text/texts.ts';
 import type { DetailColumn } from '../../../platform/spreadsheets/question-tables/question-table.ts';
 import { namedType } from '../../../platform/spreadsheets/question-tables/question-types.ts';
@@ -7,6 +8,8 @@ import {
   isValueType,
   maxChoices,
   notApplicable,
+  questionDetails,
+  questionGrading,
   questionTypes,
   type QuestionDetails,
   type QuestionGrading,
@@ -88,16 +91,26 @@ function choicesInType(cell: string): string[] {
   return listed.length > 2 && /^yes$/i.test(listed[0] ?? '') && !listed.every(isYesNoChoice) ? listed : [];
 }
 
-/** Reads the answer of a question from the columns that our own files have, and which an older file may lack. */
+/**
+ * Reads the answer of a question from the columns that our own files have, and which an older file may lack. The type may have
+ * another name, as in files from elsewhere.
+ */
 export function readOwnAnswer(typeCell: string, cells: Partial<Record<DetailColumn, string>>): ReadAnswer {
-  const type = typeCell === '' ? 'yes-no' : questionTypes.find((name) => name === typeCell.toLowerCase());
-  if (!type) return readAnswer(typeCell, cells.choices ?? '');
   const text = (column: DetailColumn): string => unescapeFromSpreadsheet(cells[column] ?? '');
+  const read = readAnswer(typeCell, text('choices'));
+  const type = questionTypes.find((name) => name === wireNameOf(typeCell)) ?? read.type;
+  if (type === undefined) return read;
   const points = pointsIn(type, linesOf(text('points')));
   if (typeof points === 'string') return { type: undefined, reason: points };
+  const unclear = flagColumns.find((column) => flagIn(text(column)) === undefined);
+  if (unclear)
+    return {
+      type: undefined,
+      reason: t('{column}: enter yes, or leave the cell empty', { column: detailHeadings[unclear] }),
+    };
   const question = plainQuestion({
     type,
-    isMustHave: isYes(text('mustHave')),
+    isMustHave: flagIn(text('mustHave')),
     details: {
       helpText: text('helpText'),
       choices: linesOf(text('choices')),
@@ -105,23 +118,33 @@ export function readOwnAnswer(typeCell: string, cells: Partial<Record<DetailColu
       unit: text('unit'),
       minimum: text('minimum'),
       maximum: text('maximum'),
-      allowsNotApplicable: isYes(text('allowsNotApplicable')),
-      allowsRemark: isYes(text('allowsRemark')),
+      allowsNotApplicable: flagIn(text('allowsNotApplicable')),
+      allowsRemark: flagIn(text('allowsRemark')),
     },
     grading: points,
   });
-  const [error] = questionErrors(question);
+  const [error] = [...shapeErrors(question), ...questionErrors(question)];
   if (error)
     return {
       type: undefined,
       reason: t('{column}: {message}', { column: columnOf(error.field), message: error.message }),
     };
+  const namesDetails = Object.keys(cells).some((column) => column !== 'mustHave' && column !== 'points');
   return {
     type,
     ...(cells.mustHave !== undefined && { isMustHave: question.isMustHave ?? false }),
-    ...(cells.choices !== undefined && { details: question.details ?? {} }),
+    ...(namesDetails && { details: question.details ?? {} }),
     ...(cells.points !== undefined && { grading: question.grading ?? {} }),
   };
+}
+
+/** `Single choice` is single-choice. */
+const wireNameOf = (typeCell: string): string => typeCell.trim().toLowerCase().replace(/[\s_]/g, '-');
+
+/** Returns what the contract refuses, such as texts that are too long. */
+function shapeErrors({ details, grading }: { details?: unknown; grading?: unknown }): FieldError[] {
+  const checked = check(closed({ details: questionDetails, grading: questionGrading }), { details, grading });
+  return checked.ok ? [] : checked.errors;
 }
 
 /** The headings of our own files, by the fields that they fill. */
@@ -144,7 +167,13 @@ const columnOf = (field: string): string => {
   return part === 'grading' ? detailHeadings.points : detailHeadings[name as DetailColumn];
 };
 
-const isYes = (cell: string): boolean => /^(yes|y|true|x|1)$/i.test(cell);
+const flagColumns = ['mustHave', 'allowsNotApplicable', 'allowsRemark'] as const;
+
+/** Undefined if a cell is neither yes nor no. An empty cell is no. */
+function flagIn(cell: string): boolean | undefined {
+  if (/^(yes|y|true|x|1)$/i.test(cell)) return true;
+  return /^(no|n|false|0|)$/i.test(cell) ? false : undefined;
+}
 
 const linesOf = (cell: string): string[] =>
   cell
@@ -172,9 +201,9 @@ function pointsIn(type: QuestionType, lines: readonly string[]): QuestionGrading
         },
       );
     const percent = Number(share);
-    if (answer === notApplicable) notApplicablePercent = percent;
+    if (answer === notApplicable && notApplicablePercent === undefined) notApplicablePercent = percent;
     else if (isChoiceType(type)) choices.push({ choice: answer, percent });
-    else if (isValueType(type) && answer.includes('..')) {
+    else if (isValueType(type) && /^[^.]*(?:\.\d+)?\.\.[^.]*(?:\.\d+)?$/.test(answer) && answer !== '..') {
       const [from = '', to = ''] = answer.split('..');
       ranges.push({
         ...(from !== '' && { from: from.trim() }),

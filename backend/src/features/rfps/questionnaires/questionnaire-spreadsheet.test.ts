@@ -6,6 +6,8 @@ import {
   matchQuestionIds,
   type PlacedQuestion,
 } from '../contracts/questionnaire-difference.ts';
+import { questionDetails } from '../contracts/question-details.ts';
+import { check, closed } from '../../../kernel/schema/schema.ts';
 import type { Category } from '../contracts/requirements.ts';
 import { countEventLoopTurns } from '../../../testing/app/event-loop-turns.ts';
 import { plainQuestion } from '../contracts/question-rules.ts';
@@ -44,8 +46,10 @@ const notApplicableDetails = fc.record({ allowsNotApplicable: fc.boolean(), allo
 /** Choices are written one in each line, so that their own lines and edges are tidied before they are saved. */
 const choices = fc
   .uniqueArray(choice, { minLength: 2, maxLength: 4 })
-  .filter((list) =>
-    list.every((text) => text !== '' && tidyText(text) === text && text !== 'not-applicable'),
+  .filter(
+    (list) =>
+      list.every((text) => text !== '' && tidyText(text) === text && text !== 'not-applicable') &&
+      check(closed({ details: questionDetails }), { details: { choices: list } }).ok,
   );
 const value = fc.integer({ min: -999, max: 999 }).map((tenths) => String(tenths / 10));
 const answers: fc.Arbitrary<Pick<Question, 'type' | 'details' | 'grading'>> = fc.oneof(
