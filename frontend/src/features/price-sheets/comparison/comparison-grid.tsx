@@ -15,6 +15,8 @@ interface ComparisonGridProps {
   sheet: PriceSheet;
   vendors: readonly VendorOffer[];
   rows: readonly ComparedRow[];
+  /** Returns the quantity that was typed for a line; undefined if none was. */
+  typedFor: (line: number) => string | undefined;
   onTry: (line: number, typed: string) => void;
 }
 
@@ -46,16 +48,13 @@ function NameCell({ data }: Cell) {
   );
 }
 
-interface QuantityCellProps extends Cell {
-  sheet: PriceSheet;
-  onTry: (line: number, typed: string) => void;
-}
+type QuantityCellProps = Cell & Pick<ComparisonGridProps, 'sheet' | 'typedFor' | 'onTry'>;
 
-/** The quantity of a line, which the buyer may try out. */
-function QuantityCell({ data, sheet, onTry }: QuantityCellProps) {
+/** The quantity of a line, which the buyer may try out. A row that was scrolled out of view and back shows it again. */
+function QuantityCell({ data, sheet, typedFor, onTry }: QuantityCellProps) {
   const line = data?.line ?? null;
   const [typed, setTyped] = useState(() =>
-    line === null ? '' : String(sheet.lines[line - 1]?.quantity ?? ''),
+    line === null ? '' : (typedFor(line) ?? String(sheet.lines[line - 1]?.quantity ?? '')),
   );
   if (!data || line === null) return null;
   const error = triedQuantityError(sheet, line, typed);
@@ -84,10 +83,10 @@ function QuantityCell({ data, sheet, onTry }: QuantityCellProps) {
 function CostCell({ data, inviteId, currency }: Cell & { inviteId: string; currency: string }) {
   const cell = data?.cells.get(inviteId);
   if (!cell) return null;
-  const { cost, mark, detail, remark } = cell;
+  const { cost, mark, detail } = cell;
   const word = mark === null || mark === 'missing' ? null : markNames[mark];
   return (
-    <span className={`${styles.twoLines} ${styles.cost}`} title={remark || undefined}>
+    <span className={`${styles.twoLines} ${styles.cost}`}>
       {cost === null ? null : (
         <span className={data?.kind === 'total' ? textStyles.semibold : ''}>
           {formatMoney(cost, currency)}
@@ -101,7 +100,7 @@ function CostCell({ data, inviteId, currency }: Cell & { inviteId: string; curre
 }
 
 /** The table of lines against vendors. */
-export function ComparisonGrid({ sheet, vendors, rows, onTry }: ComparisonGridProps) {
+export function ComparisonGrid({ sheet, vendors, rows, typedFor, onTry }: ComparisonGridProps) {
   const columns = useMemo(
     (): DataGridColumn<ComparedRow>[] => [
       {
@@ -122,7 +121,7 @@ export function ComparisonGrid({ sheet, vendors, rows, onTry }: ComparisonGridPr
         // The field keeps what is typed, so the cell never changes.
         valueGetter: ({ data }) => data?.line ?? '',
         cellRenderer: QuantityCell,
-        cellRendererParams: { sheet, onTry },
+        cellRendererParams: { sheet, typedFor, onTry },
       },
       ...vendors.map(({ inviteId, companyName }): DataGridColumn<ComparedRow> => ({
         colId: inviteId,
@@ -139,7 +138,7 @@ export function ComparisonGrid({ sheet, vendors, rows, onTry }: ComparisonGridPr
         cellRendererParams: { inviteId, currency: sheet.currency },
       })),
     ],
-    [sheet, vendors, onTry],
+    [sheet, vendors, typedFor, onTry],
   );
   return (
     <DataGrid<ComparedRow>

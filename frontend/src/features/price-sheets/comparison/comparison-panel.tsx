@@ -1,20 +1,25 @@
 import { plural, t } from '@lingui/core/macro';
 import type { PriceSheet } from '@bidboard/backend/features/price-sheets/contracts/price-sheet';
 import type { VendorOffer } from '@bidboard/backend/features/price-sheets/contracts/vendor-prices';
-import { useCallback, useMemo, useState } from 'react';
+import { csvText } from '@bidboard/backend/kernel/text/csv';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { BarChart } from '../../../ui/charts/bar-chart.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { saveAs } from '../../../ui/files/downloads.tsx';
 import { formatMoney, formatScore } from '../../../ui/format/number-format.ts';
 import { useFormats } from '../../../ui/format/reader-formats.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import textStyles from '../../../ui/styles/text.module.css';
 import { useVendorTableQuery } from '../../evaluation/endpoints.ts';
 import { usePriceComparisonQuery, usePriceSheetQuery } from '../endpoints.ts';
 import { ComparisonGrid } from './comparison-grid.tsx';
+import { comparisonTable } from './comparison-table.ts';
+import { VendorRemarks } from './vendor-remarks.tsx';
 import { priceScoreExample } from './price-score-example.ts';
 import { comparedRows, isComparable, sheetWith, totalBars, type TriedQuantities } from './comparison-rows.ts';
 import styles from './comparison.module.css';
@@ -66,15 +71,24 @@ function Comparison({ rfpId, sheet, vendors }: ComparisonProps) {
   const [tried, setTried] = useState(untouched);
   /** Counts how often the quantities of the sheet were restored, so that the fields start over. */
   const [restored, setRestored] = useState(0);
-  const tryQuantity = useCallback(
-    (line: number, typed: string) => setTried((before) => new Map(before).set(line, typed)),
-    [],
-  );
+  const typed = useRef(untouched);
+  const tryQuantity = useCallback((line: number, text: string) => {
+    typed.current = new Map(typed.current).set(line, text);
+    setTried(typed.current);
+  }, []);
+  const typedFor = useCallback((line: number) => typed.current.get(line), []);
+  const restore = () => {
+    typed.current = untouched;
+    setTried(untouched);
+    setRestored((count) => count + 1);
+  };
   const triedSheet = sheetWith(sheet, tried);
   const compared = isComparable(triedSheet, vendors) ? triedSheet : sheet;
   const rows = useMemo(() => comparedRows(compared, vendors), [compared, vendors]);
   const bars = totalBars(compared, vendors);
   const years = plural({ years: sheet.termYears }, { one: '# year', other: '# years' });
+  const download = () =>
+    saveAs(`${t`Prices`}.csv`, csvText(comparisonTable(compared, vendors)), 'text/csv;charset=utf-8');
   if (vendors.length === 0)
     return (
       <Panel title={t`Prices`} className={styles.prices}>
@@ -88,22 +102,27 @@ function Comparison({ rfpId, sheet, vendors }: ComparisonProps) {
       title={t`Prices`}
       className={styles.prices}
       actions={
-        tried.size > 0 ? (
-          <Button
-            onClick={() => {
-              setTried(untouched);
-              setRestored((count) => count + 1);
-            }}
-          >
-            {t`Restore the quantities`}
+        <>
+          {tried.size > 0 ? <Button onClick={restore}>{t`Restore the quantities`}</Button> : null}
+          <Button onClick={download}>
+            <Icon name="download" />
+            {t`Export CSV`}
           </Button>
-        ) : null
+        </>
       }
     >
       <p className={`${textStyles.muted} ${styles.about}`}>
         {t`Costs over the term of ${years}, without tax. Type other quantities to see what changes; nothing is saved, and no one else sees it.`}
       </p>
-      <ComparisonGrid key={restored} sheet={sheet} vendors={vendors} rows={rows} onTry={tryQuantity} />
+      <ComparisonGrid
+        key={restored}
+        sheet={sheet}
+        vendors={vendors}
+        rows={rows}
+        typedFor={typedFor}
+        onTry={tryQuantity}
+      />
+      <VendorRemarks sheet={sheet} vendors={vendors} />
       <div className={styles.chart}>
         <BarChart
           label={t`Total over the term by vendor`}

@@ -10,11 +10,10 @@ import {
   type PriceComparison,
 } from '@bidboard/backend/features/price-sheets/contracts/price-comparison';
 import { quantityOf } from '@bidboard/backend/features/price-sheets/contracts/typed-quantity';
-import { costOf } from '@bidboard/backend/features/price-sheets/contracts/price-totals';
+import { costOf, totalsOf, type Price } from '@bidboard/backend/features/price-sheets/contracts/price-totals';
 import { periodNames, unitNames } from '@bidboard/backend/features/price-sheets/contracts/units';
 import {
   maxLineCost,
-  type VendorLinePrice,
   type VendorOffer,
 } from '@bidboard/backend/features/price-sheets/contracts/vendor-prices';
 import { maxQuantity } from '@bidboard/backend/features/price-sheets/contracts/price-sheet';
@@ -29,8 +28,6 @@ export interface ComparedCell {
   mark: CostMark;
   /** Below the cost: the unit price and its discount, or what is missing. */
   detail: string;
-  /** What the vendor remarks, as a tooltip. */
-  remark: string;
 }
 
 export interface ComparedRow {
@@ -78,7 +75,6 @@ const withoutCost = (detail: string, mark: CostMark = null): ComparedCell => ({
   cost: null,
   mark,
   detail,
-  remark: '',
 });
 
 /** Whether every cost can be compared exactly. Quantities that are tried out may exceed what vendors priced. */
@@ -106,18 +102,15 @@ function lineRow(
 ): ComparedRow {
   const line = lines[at];
   const compared = comparison.lines[at];
-  const cells = vendors.map(({ inviteId, prices }): readonly [string, ComparedCell] => {
+  const cells = vendors.map(({ inviteId }): readonly [string, ComparedCell] => {
     const cost = compared?.costs.get(inviteId);
-    const price = prices.find((candidate) => candidate.line === at + 1);
-    if (!cost || !price)
-      return [inviteId, withoutCost(line?.isRequired ? t`Missing` : t`Not offered`, 'missing')];
+    if (!cost) return [inviteId, withoutCost(line?.isRequired ? t`Missing` : t`Not offered`, 'missing')];
     return [
       inviteId,
       {
         cost: cost.term,
         mark: markOf(cost.term, compared?.range ?? null),
-        detail: unitPriceText(price, currency),
-        remark: price.remark,
+        detail: unitPriceText(cost, currency),
       },
     ];
   });
@@ -138,25 +131,23 @@ function lineRow(
   };
 }
 
-function unitPriceText({ unitPrice, discountPercentage }: VendorLinePrice, currency: string): string {
+export function unitPriceText({ unitPrice, discountPercentage }: Price, currency: string): string {
   const price = formatMoney(unitPrice, currency);
   const discount = formatDecimals(discountPercentage, Number.isInteger(discountPercentage) ? 0 : 2);
   return discountPercentage === 0 ? t`${price} each` : t`${price} each, less ${discount} %`;
 }
 
-/** What the vendors added to the sheet: the sum, and the names of the lines. */
+/** The sum of what each vendor added to the sheet. */
 function ownLinesRow(sheet: PriceSheet, vendors: readonly VendorOffer[]): ComparedRow {
   const cells = vendors.map(({ inviteId, ownLines }): readonly [string, ComparedCell] => {
     if (ownLines.length === 0) return [inviteId, withoutCost(t`None`)];
     const cost = ownLines.reduce((sum, line) => sum + (costOf(line, line, sheet.termYears)?.term ?? 0), 0);
-    const names = ownLines.map(({ name, remark }) => (remark === '' ? name : `${name} (${remark})`));
     return [
       inviteId,
       {
         cost,
         mark: null,
         detail: plural(ownLines.length, { one: '# line', other: '# lines' }),
-        remark: names.join('\n'),
       },
     ];
   });
@@ -194,7 +185,6 @@ function totalRows(
             cost,
             mark: missing > 0 ? 'missing' : markOf(cost, range),
             detail: missing > 0 ? plural(missing, { one: '# line missing', other: '# lines missing' }) : '',
-            remark: '',
           },
         ];
       }),
@@ -206,6 +196,9 @@ function totalRows(
     row('firstYear', t`First year`, ({ firstYear }) => firstYear),
     ...(lots.length > 1
       ? lots.map((lot) => row(`lot-${lot}`, t`Lot ${lot}, over the term`, (of) => of.lots.get(lot) ?? 0))
+      : []),
+    ...(lots.length > 1 && [...totals.values()].some((of) => of.lots.has(''))
+      ? [row('no-lot', t`Without a lot, over the term`, (of) => of.lots.get('') ?? 0)]
       : []),
     ...(sheet.lines.some(({ isRequired }) => !isRequired)
       ? [row('optional', t`Optional lines, not in the total`, ({ optional }) => optional)]
@@ -219,9 +212,8 @@ export function totalBars(
   sheet: PriceSheet,
   vendors: readonly VendorOffer[],
 ): { name: string; value: number }[] {
-  const { totals } = comparePrices(sheet, vendors);
-  return vendors.flatMap(({ inviteId, companyName }) => {
-    const of = totals.get(inviteId);
-    return of && of.missing.length === 0 ? [{ name: companyName, value: of.term }] : [];
+  return vendors.flatMap((vendor) => {
+    const { missing, term } = totalsOf(sheet, vendor);
+    return missing.length === 0 ? [{ name: vendor.companyName, value: term }] : [];
   });
 }

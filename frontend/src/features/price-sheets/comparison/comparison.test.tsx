@@ -6,7 +6,10 @@ import { renderWithStore, write } from '../../../testing/render.tsx';
 import { Refusal, standInForServer } from '../../../testing/server-stand-in.ts';
 import { ComparisonPanel } from './comparison-panel.tsx';
 import { priceScoreExample } from './price-score-example.ts';
+import { ComparisonGrid } from './comparison-grid.tsx';
 import { comparedRows, sheetWith, totalBars } from './comparison-rows.ts';
+import { comparisonTable } from './comparison-table.ts';
+import { VendorRemarks } from './vendor-remarks.tsx';
 
 const rfpId = '0190a000-0000-7000-8000-000000000001';
 const sheet: PriceSheet = {
@@ -130,4 +133,64 @@ it('The price score is explained by the lowest total and the next one of vendors
   ).toEqual({ vendor: 'Acme', lowest: 394_400, own: 440_000, score: 89.64 });
   expect(priceScoreExample([row('Acme', 5), row('Bolt', 5)])).toBeNull();
   expect(priceScoreExample([])).toBeNull();
+});
+
+const setUp = {
+  name: 'Set-up',
+  unit: 'lumpSum',
+  quantity: 1,
+  period: 'once',
+  lot: '',
+  unitPrice: 50_000,
+  discountPercentage: 0,
+  remark: 'Once per site.',
+} as const;
+const dell = vendor('Dell', [{ ...price(1, 1000), remark: 'From March.' }, price(2, 80_000)], [setUp]);
+
+it('The file has the price, discount, cost and remark of each vendor, its own lines, and no incomplete total', () => {
+  const [heading, seats, , archive, own, total] = comparisonTable(sheet, [dell, calm]);
+  expect(heading?.slice(6, 8)).toEqual(['Dell: unit price in GBP', 'Dell: discount %']);
+  expect(seats?.slice(0, 6)).toEqual(['Seats', 10, 'User', 'Per month', 'Required', 'Software']);
+  expect(seats?.slice(6)).toEqual([10, 0, 2400, 'From March.', 1, 0, 240, '']);
+  expect(archive?.slice(6)).toEqual(Array(8).fill(null));
+  expect(own?.slice(0, 6)).toEqual(['Set-up', 1, 'Lump sum', 'Once', 'Own line of the vendor', '']);
+  expect(own?.slice(6)).toEqual([500, 0, 500, 'Once per site.', null, null, null, null]);
+  expect([total?.[8], total?.[12]]).toEqual([4900, null]);
+});
+
+it('Own lines and remarks can be read without a pointer', () => {
+  renderWithStore(<VendorRemarks sheet={sheet} vendors={[dell, acme]} />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Dell: Set-upOwn line · 1 × Lump sum · Once · £500.00 each · £500.00 over the termOnce per site.',
+    'Dell: SeatsFrom March.',
+  ]);
+});
+
+it('Costs of lines without a lot are a row of their own, so that the lots add up to the total', () => {
+  const costs = [
+    'Lot Software, over the term',
+    'Lot Services, over the term',
+    'Without a lot, over the term',
+  ].map((name) => rowOf(name, [dell])?.cells.get('Dell')?.cost);
+  expect(costs).toEqual([240_000, 200_000, 50_000]);
+  expect(rowOf('Without a lot, over the term', [acme])).toBeUndefined();
+});
+
+it('A row that comes back into view shows the quantity that was typed', async () => {
+  renderWithStore(
+    <ComparisonGrid
+      sheet={sheet}
+      vendors={[acme]}
+      rows={comparedRows(sheet, [acme])}
+      typedFor={(line) => (line === 1 ? '40' : undefined)}
+      onTry={() => undefined}
+    />,
+  );
+  const field = await screen.findByRole<HTMLInputElement>(
+    'textbox',
+    { name: 'Quantity of Seats' },
+    { timeout: 30_000 },
+  );
+  expect(field.value).toBe('40');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Training' }).value).toBe('2.5');
 });

@@ -27,7 +27,8 @@ const requiredOptions = [
 
 /** The lines that the buyer wants priced, and for how long. */
 export function SheetFields({ currency, readOnly }: { currency: string; readOnly: boolean }) {
-  const { lines } = useFormikContext<SheetValues>().values;
+  const { values, errors } = useFormikContext<SheetValues>();
+  const { lines } = values;
   return (
     <div className={fieldStyles.form}>
       <RowsField
@@ -122,7 +123,7 @@ export function SheetFields({ currency, readOnly }: { currency: string; readOnly
           },
         ]}
       />
-      {lines.length === 0 ? (
+      {lines.length === 0 && errors.termYears === undefined ? (
         <p className={textStyles.muted}>
           {t`Without lines, each vendor lists its own products and prices. Add lines, and all vendors price the same.`}
         </p>

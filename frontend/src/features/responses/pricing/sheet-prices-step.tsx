@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import { messages } from '@bidboard/backend/features/price-sheets/contracts/messages';
 import { lotsOf, type PriceSheet } from '@bidboard/backend/features/price-sheets/contracts/price-sheet';
 import type { OfferTotals } from '@bidboard/backend/features/price-sheets/contracts/price-totals';
 import type {
@@ -135,7 +136,7 @@ function SheetTotals({ sheet, totals }: { sheet: PriceSheet; totals: OfferTotals
   const money = (amount: number | undefined) => formatMoney(amount, sheet.currency);
   const lots = lotsOf(sheet.lines);
   const years = plural({ years: sheet.termYears }, { one: '# year', other: '# years' });
-  const missing = totals?.missing ?? [];
+  const missing = totals?.missing.length ?? 0;
   return (
     <Panel title={t`Totals`} level={3} padded>
       <FactList
@@ -148,18 +149,23 @@ function SheetTotals({ sheet, totals }: { sheet: PriceSheet; totals: OfferTotals
                 money(totals?.lots.get(lot) ?? 0),
               ])
             : []),
+          ...(lots.length > 1 && totals?.lots.has('')
+            ? [[t`Without a lot, over the term`, money(totals.lots.get(''))] as const]
+            : []),
           ...(sheet.lines.some(({ isRequired }) => !isRequired)
             ? [[t`Optional lines, over the term, not in the total`, money(totals?.optional)] as const]
             : []),
         ]}
       />
       <p className={textStyles.muted} role="status">
-        {missing.length === 0
-          ? t`All required lines have a price.`
-          : plural(missing.length, {
-              one: '# required line has no price yet. Without it, your response has no total.',
-              other: '# required lines have no price yet. Without them, your response has no total.',
-            })}
+        {totals === undefined
+          ? messages.lineTooLarge
+          : missing === 0
+            ? t`All required lines have a price.`
+            : plural(missing, {
+                one: '# required line has no price yet. Without it, your response has no total.',
+                other: '# required lines have no price yet. Without them, your response has no total.',
+              })}
       </p>
     </Panel>
   );
