@@ -65,6 +65,8 @@ describe('A colleague asks to publish and to award, and the owner approves', () 
     await ann.page.goto(`/app/update-rfp/${rfpId}?step=vendorInvite`);
     await ann.page.getByRole('button', { name: 'Publish RFP', exact: true }).click();
     const review = ann.page.getByRole('dialog', { name: 'Publish RFP' });
+    await review.getByText(/Your company wants this approved by .*Priya Raman/).waitFor();
+    await expectWellSet(ann.page);
     await review.getByRole('button', { name: 'Publish and invite 1 vendor' }).click();
     await ann.page.getByText('This needs approval. The approvers have been notified.').waitFor();
   };
@@ -91,7 +93,10 @@ describe('A colleague asks to publish and to award, and the owner approves', () 
       await dialog.getByRole('button', { name: 'Save rule' }).click();
       await dialog.waitFor({ state: 'detached' });
     }
-    expect(await rules.getByText(/^Needs approval by the owner or an admin/).count()).toBe(2);
+    const needed = rules.getByText(/^Needs approval by the owner or an admin/);
+    // The saved rule is read again after its dialog has closed.
+    await needed.nth(1).waitFor();
+    expect(await needed.count()).toBe(2);
   });
 
   test('The publication is refused with a reason, which the colleague sees without a reload', async () => {
@@ -141,6 +146,8 @@ describe('A colleague asks to publish and to award, and the owner approves', () 
     await award.getByRole('combobox', { name: 'Vendor' }).click();
     await page.getByRole('option', { name: /^Meridian/ }).click();
     await page.getByRole('listbox').waitFor({ state: 'detached' });
+    await award.getByText(/Your company wants this approved by .*Priya Raman/).waitFor();
+    await expectWellSet(page);
     await award.getByLabel('Reason').fill('The quickest gate');
     await award.getByRole('button', { name: 'Award RFP' }).click();
     await approval(ann).getByText('Waits for approval').waitFor();

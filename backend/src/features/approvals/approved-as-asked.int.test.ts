@@ -70,15 +70,34 @@ describe('Nothing that an approver has not seen is carried out', () => {
       await tx.one(sql.type(row({ id: text }))`select id from invite where id = ${first} for share`);
       const response = approve(owner, approvalId);
       await untilWaiting(tx, 1);
-      // A row that refers to the RFP must not wait for the approver, who waits for this transaction.
       await tx.query(sql.statement`
         insert into vendor_mark (invite_id, is_shortlisted, reason, version, marked_by, marked_at)
         values (${first}, true, '', 1, ${member.userId}, now())`);
+      return { response };
+    });
+    expect(expectOk(await approval.response).status).toBe('void');
+    expect(await statusOf(owner, rfpId)).toBe('open');
+  });
+
+  test('A row that refers to the RFP does not wait for an approver who waits for its transaction', async () => {
+    const { owner, member, rfpId, first } = await awardableRfp(app);
+    expectOk(await setRule(owner, 'award'));
+    expectOk(await award(member, rfpId, first));
+    const { approvalId } = await newestApproval(owner, rfpId);
+    let attempts = 0;
+    const approval = await app.database.transaction(async (tx) => {
+      attempts += 1;
+      // Shorter than the time after which PostgreSQL looks for a deadlock.
+      await tx.query(sql.statement`set local lock_timeout = '500ms'`);
+      await tx.one(sql.type(row({ id: text }))`select id from invite where id = ${first} for share`);
+      const response = approve(owner, approvalId);
+      await untilWaiting(tx, 1);
       await tx.query(sql.statement`
         insert into evaluator (rfp_id, user_id, named_by, named_at)
         values (${rfpId}, ${member.userId}, ${member.userId}, now())`);
       return { response };
     });
+    expect(attempts).toBe(1);
     expect(expectOk(await approval.response).status).toBe('void');
     expect(await statusOf(owner, rfpId)).toBe('open');
   });
