@@ -56,7 +56,11 @@ describe('A questionnaire is exported and imported', () => {
     const [head = [], first = [], second = []] = sheet;
     const bad = [head, first, [...second.slice(0, 4), 'perhaps', 1], [first[0] ?? '', ...second.slice(1)]];
     await choose('bad.xlsx', xlsxType, await editedWorkbook(bad));
-    await dialog().getByText('Row 3 type is neither yes-no nor detailed: "perhaps"').waitFor();
+    await dialog()
+      .getByText(
+        'Row 3 type is none of yes-no, detailed, single-choice, multiple-choice, number, date: "perhaps"',
+      )
+      .waitFor();
     await dialog().getByText(`Row 4 question id ${first[0]} is already in row 2`).waitFor();
     expect(
       await dialog()
