@@ -269,8 +269,11 @@ describe('A questionnaire is exported and imported', () => {
     await page.keyboard.press('End');
     await page.keyboard.type(' And here?');
     expect(await typedIn.inputValue()).toBe('Typed here? And here?');
+    // The message of the save before may still be there.
+    const saved = page.waitForResponse((response) => response.url().endsWith('/api/technical/create'));
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Details updated successfully.').waitFor();
+    expect((await saved).ok()).toBe(true);
+    await page.getByText('Details updated successfully.').first().waitFor();
     expect((await download('CSV')).toString('utf8')).toContain('"Typed here? And here?"');
 
     // A refused save leads to the field, although that field is not drawn.
