@@ -32,10 +32,8 @@ export interface Formats {
    * reader's zone is unknown: "1 Jun 2027, 09:00 Auckland (31 May, 21:00 UTC)".
    */
   dueTime: (dueAt: Instant, rfpZone: string) => string;
-  /** "1,234.5"; always with `fractionDigits` decimals if given. */
-  number: (value: number | bigint, fractionDigits?: number) => string;
-  /** A number in the notation of answers, "1234.50" as "1,234.50", with all of its digits. */
-  decimal: (value: string) => string;
+  /** "1,234.5"; always with `fractionDigits` decimals if given. A text is formatted digit by digit, without rounding. */
+  number: (value: number | bigint | Intl.StringNumericLiteral, fractionDigits?: number) => string;
   /** Hundredths of a currency's unit as "£1,234.50"; an en dash if there is no sum. */
   money: (amountMinor: number | null | undefined, currency: string) => string;
   /** "a, b and c", or "a, b or c". */
@@ -99,9 +97,6 @@ function createFormats(locale: string, readerZone: string | null): Formats {
     dueTime: (dueAt, rfpZone) =>
       formatDueTime({ dueAt: Number(instantOf(dueAt)), rfpZone, readerZone, locale }),
     number: (value, fractionDigits) => numbers(fractionDigits?.toString() ?? '').format(value),
-    // A text is formatted digit by digit, while a number would round from the 16th digit on.
-    decimal: (value) =>
-      numbers(String(value.split('.')[1]?.length ?? 0)).format(value as Intl.StringNumericLiteral),
     // A hyphen is easily missed before a sum, so it is a minus sign.
     money: (amountMinor, currency) =>
       amountMinor === null || amountMinor === undefined

@@ -1,3 +1,4 @@
+import { decimalText } from '@bidboard/backend/features/rfps/contracts/answer-text';
 import { isValue } from '@bidboard/backend/features/rfps/contracts/question-details';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useFormats } from '../format/reader-formats.ts';
@@ -28,7 +29,7 @@ export function NumberInput({ value, onChange, ...input }: NumberInputProps) {
       inputMode="decimal"
       autoComplete="off"
       className={textStyles.tabular}
-      value={typed ?? (isValue('number', value) ? formats.decimal(value) : value)}
+      value={typed ?? (isValue('number', value) ? decimalText(value, formats) : value)}
       onChange={({ target }) => {
         setTyped(target.value);
         onChange(parseDecimal(target.value) ?? target.value.trim());

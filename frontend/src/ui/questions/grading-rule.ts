@@ -1,3 +1,4 @@
+import { decimalText } from '@bidboard/backend/features/rfps/contracts/answer-text';
 import { t } from '@lingui/core/macro';
 import {
   isChoiceType,
@@ -23,7 +24,7 @@ export function gradingRule(type: QuestionType): string {
 
 /** The points that a percentage of a score is, with up to three decimals. */
 const pointsText = (score: number, percent: number): string =>
-  readerFormats().decimal(String(Math.round((Math.round(score * 1000) * percent) / 100) / 1000));
+  decimalText(String(Math.round((Math.round(score * 1000) * percent) / 100) / 1000), readerFormats());
 
 const isPercent = (typed: string): boolean => /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= 100;
 
@@ -32,7 +33,7 @@ export function gradingExample(draft: DetailedDraft, scoreTyped: string): string
   const typed = scoreTyped.trim() === '' ? Number.NaN : Number(scoreTyped);
   if (typed === 0) return t`The score is 0, so the question is for information and no answer earns points.`;
   const value = typed > 0 && typed <= 1000 ? typed : 4;
-  const score = readerFormats().decimal(String(value));
+  const score = decimalText(String(value), readerFormats());
   const { type, choices = [], notApplicablePercent = '' } = draft;
   if (isChoiceType(type)) {
     const graded = choices.filter(({ text, percent }) => text.trim() !== '' && isPercent(percent));

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { formatsFor } from '../../../kernel/format/formats.ts';
 import { siteLocale } from '../../../kernel/format/site-locale.ts';
-import { answerLines, detailLines, gradingLines, valueText } from './answer-text.ts';
+import { answerLines, decimalText, detailLines, gradingLines, valueText } from './answer-text.ts';
 import type { AnswerableQuestion } from './question-details.ts';
 
 const [british, german] = [formatsFor(siteLocale, 'UTC'), formatsFor('de', 'UTC')];
+const decimalIn = (value: string) => decimalText(value, british);
 const lines = (question: AnswerableQuestion, answer: string | null, formats = british) =>
   answerLines(question, answer, formats);
 
@@ -47,7 +48,7 @@ test('The details of a question name its choices, ends and what it allows', () =
         allowsRemark: true,
         helpText: 'Shown elsewhere',
       },
-      british.decimal,
+      decimalIn,
     ),
   ).toEqual([
     'Choices: EU, UK',
@@ -58,12 +59,12 @@ test('The details of a question name its choices, ends and what it allows', () =
     '“Not applicable” is allowed',
     'A remark is allowed',
   ]);
-  expect(detailLines({ choices: [] }, british.decimal)).toEqual([]);
+  expect(detailLines({ choices: [] }, decimalIn)).toEqual([]);
 });
 
 test('A grading names the percentage of each choice, range and of “Not applicable”', () => {
   expect(
-    gradingLines({ choices: [{ choice: 'EU', percent: 100 }], notApplicablePercent: 0 }, british.decimal),
+    gradingLines({ choices: [{ choice: 'EU', percent: 100 }], notApplicablePercent: 0 }, decimalIn),
   ).toEqual(['EU 100 %', 'Not applicable 0 %']);
   expect(
     gradingLines(

@@ -12,16 +12,20 @@ import {
 /** How calendar days, YYYY-MM-DD, and numbers in the notation of answers are written for the reader. */
 export interface AnswerFormats {
   day: (day: string) => string;
-  decimal: (value: string) => string;
+  number: (value: Intl.StringNumericLiteral, fractionDigits?: number) => string;
 }
 
 /** Writes days and numbers as they are stored. */
-export const storedFormats: AnswerFormats = { day: (day) => day, decimal: (value) => value };
+export const storedFormats: AnswerFormats = { day: (day) => day, number: (value) => value };
+
+/** Returns a number in the notation of answers, such as 1234.50, in the reader's format with all of its digits. */
+export const decimalText = (value: string, { number }: Pick<AnswerFormats, 'number'>): string =>
+  number(value as Intl.StringNumericLiteral, value.split('.')[1]?.length ?? 0);
 
 /** Returns a number or a day in the reader's format, and any other text unchanged. */
-export function valueText(type: QuestionType, value: string, { day, decimal }: AnswerFormats): string {
-  if (type === 'number' && isValue(type, value)) return decimal(value);
-  return type === 'date' && isValue(type, value) ? day(value) : value;
+export function valueText(type: QuestionType, value: string, formats: AnswerFormats): string {
+  if (type === 'number' && isValue(type, value)) return decimalText(value, formats);
+  return type === 'date' && isValue(type, value) ? formats.day(value) : value;
 }
 
 /**
