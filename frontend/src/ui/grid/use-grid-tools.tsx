@@ -119,7 +119,7 @@ export function useGridTools<Row>({
     columns: arranged,
     onReady,
     tools: (
-      <span className={layoutStyles.row}>
+      <span className={`${layoutStyles.row} ${layoutStyles.wrapping}`}>
         <LoadedGridViews grid={grid}>
           {(saved) => (
             <ViewsMenu
