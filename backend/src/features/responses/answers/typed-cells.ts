@@ -8,7 +8,7 @@ const folded = (text: string) => text.trim().toLowerCase();
 
 /**
  * Reads a number with a decimal point, perhaps followed by its unit. Everything else is refused with a reason: `2,5` could be 25
- * or 2.5, and a percentage is a hundredth of what it shows unless it is asked for in percent.
+ * or 2.5, and 20 % could be 20 or 0.2 unless the unit is percent.
  */
 export function typedNumber(cell: string, unit: string | undefined): TypedValue {
   const bare = withoutUnit(cell, unit);
