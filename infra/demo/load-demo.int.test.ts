@@ -290,7 +290,7 @@ test('Everyone got notifications of what happened to them, and those of the last
   expect(buyer.unread).toBeLessThan(4);
   const accepted = buyer.data.find(({ kind }) => kind === 'meetingAccepted');
   expect(accepted).toMatchObject({
-    title: 'Meridian Trust accepted your request for a discovery meeting of Meridian SSO',
+    title: 'Meridian Trust accepted your request for a discovery meeting about Meridian SSO',
     isRead: false,
   });
   expect((await notificationsOf('pazitel')).data[0]).toMatchObject({

@@ -32,7 +32,7 @@ describe('Notifications', () => {
       exact: true,
     });
   const opened = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
-  const message = 'Harrow & Lyle Logistics asks for a discovery meeting of Gatekeeper Enterprise';
+  const message = 'Harrow & Lyle Logistics asks for a discovery meeting about Gatekeeper Enterprise';
   const preventReload = (page: Page) =>
     page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
   const wasReloaded = async (page: Page) => !(await page.evaluate(() => 'neverReloaded' in globalThis));

@@ -31,7 +31,7 @@ const requested: NotificationBuilder<'meetingRequested'> = async (db, { meetingI
   const content = {
     to: receivers.map(({ id }) => id),
     title: t(
-      '{kind, select, productDemo {{from} asks for a product demo of {product}} other {{from} asks for a discovery meeting of {product}}}',
+      '{kind, select, productDemo {{from} asks for a product demo of {product}} other {{from} asks for a discovery meeting about {product}}}',
       namesIn(meeting),
     ),
   };
@@ -108,11 +108,11 @@ export const meetingNotificationBuilders: NotificationBuilders<SpanKind | 'meeti
   meetingRequested: requested,
   meetingAccepted: stepBuilder(byVendor, (meeting, names) => ({
     title: t(
-      '{kind, select, productDemo {{who} accepted your request for a product demo of {product}} other {{who} accepted your request for a discovery meeting of {product}}}',
+      '{kind, select, productDemo {{who} accepted your request for a product demo of {product}} other {{who} accepted your request for a discovery meeting about {product}}}',
       names,
     ),
     titleForColleagues: t(
-      '{kind, select, productDemo {{person} accepted the product demo of {product} that {from} asked for} other {{person} accepted the discovery meeting of {product} that {from} asked for}}',
+      '{kind, select, productDemo {{person} accepted the product demo of {product} that {from} asked for} other {{person} accepted the discovery meeting about {product} that {from} asked for}}',
       names,
     ),
     detail: quotedLine(meeting.reply),
@@ -120,42 +120,42 @@ export const meetingNotificationBuilders: NotificationBuilders<SpanKind | 'meeti
   })),
   meetingDeclined: stepBuilder(byVendor, (meeting, names) => ({
     title: t(
-      '{kind, select, productDemo {{who} declined your request for a product demo of {product}} other {{who} declined your request for a discovery meeting of {product}}}',
+      '{kind, select, productDemo {{who} declined your request for a product demo of {product}} other {{who} declined your request for a discovery meeting about {product}}}',
       names,
     ),
     titleForColleagues: t(
-      '{kind, select, productDemo {{person} declined the product demo of {product} that {from} asked for} other {{person} declined the discovery meeting of {product} that {from} asked for}}',
+      '{kind, select, productDemo {{person} declined the product demo of {product} that {from} asked for} other {{person} declined the discovery meeting about {product} that {from} asked for}}',
       names,
     ),
     detail: quotedLine(meeting.reply),
   })),
   meetingCancelled: stepBuilder(bySide, (_, names) => ({
     title: t(
-      '{kind, select, productDemo {{who} cancelled the product demo of {product}} other {{who} cancelled the discovery meeting of {product}}}',
+      '{kind, select, productDemo {{who} cancelled the product demo of {product}} other {{who} cancelled the discovery meeting about {product}}}',
       names,
     ),
     titleForColleagues: t(
-      '{kind, select, productDemo {{person} cancelled the product demo of {product}} other {{person} cancelled the discovery meeting of {product}}}',
+      '{kind, select, productDemo {{person} cancelled the product demo of {product}} other {{person} cancelled the discovery meeting about {product}}}',
       names,
     ),
   })),
   meetingTimeProposed: stepBuilder(bySide, (_, names) => ({
     title: t(
-      '{kind, select, productDemo {{who} proposes another time for the product demo of {product}} other {{who} proposes another time for the discovery meeting of {product}}}',
+      '{kind, select, productDemo {{who} proposes another time for the product demo of {product}} other {{who} proposes another time for the discovery meeting about {product}}}',
       names,
     ),
     titleForColleagues: t(
-      '{kind, select, productDemo {{person} proposes another time for the product demo of {product}} other {{person} proposes another time for the discovery meeting of {product}}}',
+      '{kind, select, productDemo {{person} proposes another time for the product demo of {product}} other {{person} proposes another time for the discovery meeting about {product}}}',
       names,
     ),
   })),
   meetingTimeAgreed: stepBuilder(bySide, (meeting, names) => ({
     title: t(
-      '{kind, select, productDemo {{who} accepted a time that you proposed: product demo of {product}} other {{who} accepted a time that you proposed: discovery meeting of {product}}}',
+      '{kind, select, productDemo {{who} accepted a time that you proposed: product demo of {product}} other {{who} accepted a time that you proposed: discovery meeting about {product}}}',
       names,
     ),
     titleForColleagues: t(
-      '{kind, select, productDemo {{person} agreed to a time for the product demo of {product}} other {{person} agreed to a time for the discovery meeting of {product}}}',
+      '{kind, select, productDemo {{person} agreed to a time for the product demo of {product}} other {{person} agreed to a time for the discovery meeting about {product}}}',
       names,
     ),
     moment: meeting.startsAt,

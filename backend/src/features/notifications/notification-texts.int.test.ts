@@ -37,7 +37,7 @@ test('The texts of a notification are in the language of its readers, and names 
     notificationBuilders.meetingRequested!(app.database, event.payload, source),
   );
   expect(contents.map(({ title }) => title)).toEqual([
-    '[Fenwick Foods 1 asks for a discovery meeting of Calder Access]',
+    '[Fenwick Foods 1 asks for a discovery meeting about Calder Access]',
   ]);
 });
 

@@ -61,7 +61,7 @@ test('Only the requested users are notified, with the names of that moment', asy
   expect(data).toMatchObject([
     {
       kind: 'meetingRequested',
-      title: 'Fenwick Foods 1 asks for a discovery meeting of Calder Access',
+      title: 'Fenwick Foods 1 asks for a discovery meeting about Calder Access',
       detail: '',
       moment: null,
       path: `/app/discovery-meeting-request/${id}/2`,

@@ -34,7 +34,7 @@ const newTime = ({
 }: Meeting & ForReader & { startsAt: number }): string => {
   const time = formats.fullDateTime(startsAt);
   const text = t(
-    '{kind, select, productDemo {The product demo of {product} is now on {time}.} other {The discovery meeting of {product} is now on {time}.}}',
+    '{kind, select, productDemo {The product demo of {product} is now on {time}.} other {The discovery meeting about {product} is now on {time}.}}',
     { kind, product, time },
   );
   return `${text} ${acceptInvitation()}`;
@@ -65,7 +65,7 @@ export const meetingEmails = defineEmails('meetings', {
     ),
     body: [
       t(
-        '{kind, select, productDemo {{from} asks for a product demo of {product}.} other {{from} asks for a discovery meeting of {product}.}}',
+        '{kind, select, productDemo {{from} asks for a product demo of {product}.} other {{from} asks for a discovery meeting about {product}.}}',
         { kind, from, product },
       ),
       { facts: { [t('Stage')]: stage, ...(type && { [t('Type of demo')]: type }) } },
@@ -111,12 +111,12 @@ export const meetingEmails = defineEmails('meetings', {
     path,
   }: Meeting & Pick<MeetingMail, 'vendor' | 'host' | 'reply' | 'startsAt'> & OnPage & ForReader) => ({
     subject: t(
-      '{kind, select, productDemo {{vendor} accepted: product demo of {product}} other {{vendor} accepted: discovery meeting of {product}}}',
+      '{kind, select, productDemo {{vendor} accepted: product demo of {product}} other {{vendor} accepted: discovery meeting about {product}}}',
       { kind, vendor, product },
     ),
     body: [
       t(
-        '{kind, select, productDemo {{vendor} has accepted your request for a product demo of {product}.} other {{vendor} has accepted your request for a discovery meeting of {product}.}}',
+        '{kind, select, productDemo {{vendor} has accepted your request for a product demo of {product}.} other {{vendor} has accepted your request for a discovery meeting about {product}.}}',
         { kind, vendor, product },
       ),
       ...agreedTime({ startsAt, formats }),
@@ -137,11 +137,11 @@ export const meetingEmails = defineEmails('meetings', {
   }: Meeting & Pick<MeetingMail, 'from' | 'buyer' | 'host' | 'startsAt'> & OnPage & ForReader) => ({
     subject: host?.isThere
       ? t(
-          '{kind, select, productDemo {You accepted: product demo of {product}} other {You accepted: discovery meeting of {product}}}',
+          '{kind, select, productDemo {You accepted: product demo of {product}} other {You accepted: discovery meeting about {product}}}',
           { kind, product },
         )
       : t(
-          '{kind, select, productDemo {Accepted: product demo of {product}} other {Accepted: discovery meeting of {product}}}',
+          '{kind, select, productDemo {Accepted: product demo of {product}} other {Accepted: discovery meeting about {product}}}',
           { kind, product },
         ),
     body: [
@@ -167,12 +167,12 @@ export const meetingEmails = defineEmails('meetings', {
     path,
   }: Meeting & Pick<MeetingMail, 'vendor' | 'reply'> & OnPage) => ({
     subject: t(
-      '{kind, select, productDemo {{vendor} declined: product demo of {product}} other {{vendor} declined: discovery meeting of {product}}}',
+      '{kind, select, productDemo {{vendor} declined: product demo of {product}} other {{vendor} declined: discovery meeting about {product}}}',
       { kind, vendor, product },
     ),
     body: [
       t(
-        '{kind, select, productDemo {{vendor} has declined your request for a product demo of {product}.} other {{vendor} has declined your request for a discovery meeting of {product}.}}',
+        '{kind, select, productDemo {{vendor} has declined your request for a product demo of {product}.} other {{vendor} has declined your request for a discovery meeting about {product}.}}',
         { kind, vendor, product },
       ),
       ...(reply ? [{ quote: reply }] : []),
@@ -181,12 +181,12 @@ export const meetingEmails = defineEmails('meetings', {
   }),
   cancelled: ({ who, kind, product, path }: Meeting & OnPage & { who: string }) => ({
     subject: t(
-      '{kind, select, productDemo {Cancelled: product demo of {product}} other {Cancelled: discovery meeting of {product}}}',
+      '{kind, select, productDemo {Cancelled: product demo of {product}} other {Cancelled: discovery meeting about {product}}}',
       { kind, product },
     ),
     body: [
       t(
-        '{kind, select, productDemo {{who} has cancelled the product demo of {product}.} other {{who} has cancelled the discovery meeting of {product}.}}',
+        '{kind, select, productDemo {{who} has cancelled the product demo of {product}.} other {{who} has cancelled the discovery meeting about {product}.}}',
         { kind, who, product },
       ),
       seeMeeting(path),
@@ -201,12 +201,12 @@ export const meetingEmails = defineEmails('meetings', {
     path,
   }: Meeting & OnPage & ForReader & Pick<MeetingMail, 'slots'> & { who: string }) => ({
     subject: t(
-      '{kind, select, productDemo {Another time: product demo of {product}} other {Another time: discovery meeting of {product}}}',
+      '{kind, select, productDemo {Another time: product demo of {product}} other {Another time: discovery meeting about {product}}}',
       { kind, product },
     ),
     body: [
       t(
-        '{kind, select, productDemo {{who} proposes another time for the product demo of {product}.} other {{who} proposes another time for the discovery meeting of {product}.}}',
+        '{kind, select, productDemo {{who} proposes another time for the product demo of {product}.} other {{who} proposes another time for the discovery meeting about {product}.}}',
         { kind, who, product },
       ),
       ...times({ slots, formats }),
@@ -222,13 +222,13 @@ export const meetingEmails = defineEmails('meetings', {
     path,
   }: Meeting & OnPage & ForReader & { who: string; startsAt: number | null }) => ({
     subject: t(
-      '{kind, select, productDemo {Time accepted: product demo of {product}} other {Time accepted: discovery meeting of {product}}}',
+      '{kind, select, productDemo {Time accepted: product demo of {product}} other {Time accepted: discovery meeting about {product}}}',
       { kind, product },
     ),
     body: [
       startsAt === null
         ? t(
-            '{kind, select, productDemo {A time that you proposed for the product demo of {product} was accepted by {who}.} other {A time that you proposed for the discovery meeting of {product} was accepted by {who}.}}',
+            '{kind, select, productDemo {A time that you proposed for the product demo of {product} was accepted by {who}.} other {A time that you proposed for the discovery meeting about {product} was accepted by {who}.}}',
             { kind, product, who },
           )
         : newTime({ kind, product, startsAt, formats }),
@@ -244,7 +244,7 @@ export const meetingEmails = defineEmails('meetings', {
     path,
   }: Meeting & OnPage & ForReader & { startsAt: number }) => ({
     subject: t(
-      '{kind, select, productDemo {You agreed on a time: product demo of {product}} other {You agreed on a time: discovery meeting of {product}}}',
+      '{kind, select, productDemo {You agreed on a time: product demo of {product}} other {You agreed on a time: discovery meeting about {product}}}',
       { kind, product },
     ),
     body: [newTime({ kind, product, startsAt, formats }), seeMeeting(path)],
@@ -258,12 +258,12 @@ export const meetingEmails = defineEmails('meetings', {
     path,
   }: Meeting & OnPage & ForReader & { startsAt: number }) => ({
     subject: t(
-      '{kind, select, productDemo {You cancelled: product demo of {product}} other {You cancelled: discovery meeting of {product}}}',
+      '{kind, select, productDemo {You cancelled: product demo of {product}} other {You cancelled: discovery meeting about {product}}}',
       { kind, product },
     ),
     body: [
       t(
-        '{kind, select, productDemo {The product demo of {product} on {time} is cancelled. This email removes it from your calendar.} other {The discovery meeting of {product} on {time} is cancelled. This email removes it from your calendar.}}',
+        '{kind, select, productDemo {The product demo of {product} on {time} is cancelled. This email removes it from your calendar.} other {The discovery meeting about {product} on {time} is cancelled. This email removes it from your calendar.}}',
         { kind, product, time: formats.fullDateTime(startsAt) },
       ),
       seeMeeting(path),

@@ -104,8 +104,8 @@ test('An acceptance names each side to the other, with a calendar file, and a ca
   expect(
     caught.mails.map(({ to, subject, invitation }) => [to, subject, invitation?.entry.isCancelled]),
   ).toEqual([
-    [fixture.vendor.email, 'Cancelled: discovery meeting of Calder Access', true],
-    [fixture.buyer.email, 'You cancelled: discovery meeting of Calder Access', true],
+    [fixture.vendor.email, 'Cancelled: discovery meeting about Calder Access', true],
+    [fixture.buyer.email, 'You cancelled: discovery meeting about Calder Access', true],
   ]);
   for (const { invitation } of caught.mails) {
     expect(invitation?.entry.id).toBe(accepted?.invitation?.entry.id);
@@ -146,8 +146,8 @@ test('A decline and another time reach the requester without any person’s addr
   expectOk(await fixture.vendor.call(proposeMeetingTime, { body: { _id: moved, startsAt: tomorrow() } }));
   await deliver(since);
   expect(caught.mails.map((mail) => [mail.to, mail.subject])).toEqual([
-    [fixture.buyer.email, `Calder Systems declined: discovery meeting of Calder Access`],
-    [fixture.buyer.email, 'Another time: discovery meeting of Calder Access'],
+    [fixture.buyer.email, `Calder Systems declined: discovery meeting about Calder Access`],
+    [fixture.buyer.email, 'Another time: discovery meeting about Calder Access'],
   ]);
   for (const { text } of caught.mails) expect(text).not.toContain(fixture.vendor.email);
 });

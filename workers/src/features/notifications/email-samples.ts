@@ -4,7 +4,7 @@ import { listSamples } from '../../mail/email-content.ts';
 import { notificationEmails } from './email-texts.ts';
 
 const item = {
-  title: 'Fenwick Foods asks for a discovery meeting of Calder Access',
+  title: 'Fenwick Foods asks for a discovery meeting about Calder Access',
   detail: '“Does it support visitor badges?”',
   moment: Date.UTC(2026, 10, 24, 14, 0),
   path: '/app/discovery-meeting-request/1/2',

@@ -102,13 +102,13 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('Events in the order %s',
     expect(post.subjectsTo(vendor)).toEqual(['Your day on Bidboard: 1 notification']);
     const digest = post.caught().mails.find(({ to }) => to === vendor.email);
     expect(digest?.text).toContain(
-      `Meetings and demos\n\n- Fenwick Foods ${order === 'mailsFirst' ? 2 : 3} asks for a discovery meeting of Calder Access\n  ${publicUrl}/app/discovery-meeting-request/${id}/2`,
+      `Meetings and demos\n\n- Fenwick Foods ${order === 'mailsFirst' ? 2 : 3} asks for a discovery meeting about Calder Access\n  ${publicUrl}/app/discovery-meeting-request/${id}/2`,
     );
     // A person's own action has no notification and is mailed at once: the daily email would not include it.
     await choosePreference(vendor, 'meetings', { mail: 'daily' });
     expectOk(await vendor.call(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
     await post.deliver(order);
-    expect(post.subjectsTo(vendor)).toContain('You accepted: discovery meeting of Calder Access');
+    expect(post.subjectsTo(vendor)).toContain('You accepted: discovery meeting about Calder Access');
     await choosePreference(vendor, 'meetings', { mail: 'atOnce' });
   });
 });

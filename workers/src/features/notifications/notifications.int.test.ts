@@ -94,7 +94,7 @@ test('Everyone who receives a request is notified once and their bell rings, and
     expect(await newTo(person)).toMatchObject([
       {
         kind: 'meetingRequested',
-        title: 'Fenwick Foods 1 asks for a discovery meeting of Calder Access',
+        title: 'Fenwick Foods 1 asks for a discovery meeting about Calder Access',
         path: `/app/discovery-meeting-request/${id}/2`,
       },
     ]);
@@ -123,26 +123,26 @@ test('The other side is notified of each step of a meeting, with its time and wi
   const toBuyer = await newTo(fixture.buyer);
   expect(toBuyer).toMatchObject([
     {
-      title: 'Calder Systems accepted your request for a discovery meeting of Calder Access',
+      title: 'Calder Systems accepted your request for a discovery meeting about Calder Access',
       detail: '“Gladly”',
       path: `/app/demo-meeting/${id}`,
     },
     {
-      title: 'Calder Systems accepted a time that you proposed: discovery meeting of Calder Access',
+      title: 'Calder Systems accepted a time that you proposed: discovery meeting about Calder Access',
       moment: later,
     },
   ]);
   const toHost = await newTo(fixture.vendor);
   expect(toHost.map(({ title }) => title)).toEqual([
-    'Fenwick Foods 1 asks for a discovery meeting of Calder Access',
-    'Fenwick Foods 1 proposes another time for the discovery meeting of Calder Access',
-    'Fenwick Foods 1 cancelled the discovery meeting of Calder Access',
+    'Fenwick Foods 1 asks for a discovery meeting about Calder Access',
+    'Fenwick Foods 1 proposes another time for the discovery meeting about Calder Access',
+    'Fenwick Foods 1 cancelled the discovery meeting about Calder Access',
   ]);
   // The meeting belongs to the person who accepted it. A colleague learns what they do about it.
   expect(await titlesTo(colleague)).toEqual([
-    'Fenwick Foods 1 asks for a discovery meeting of Calder Access',
-    'vendor-1 accepted the discovery meeting of Calder Access that Fenwick Foods 1 asked for',
-    'vendor-1 agreed to a time for the discovery meeting of Calder Access',
+    'Fenwick Foods 1 asks for a discovery meeting about Calder Access',
+    'vendor-1 accepted the discovery meeting about Calder Access that Fenwick Foods 1 asked for',
+    'vendor-1 agreed to a time for the discovery meeting about Calder Access',
   ]);
   expect(JSON.stringify([toBuyer, toHost])).not.toContain('@');
 });
@@ -157,9 +157,9 @@ test('A requester without a company stays unnamed until the vendor has accepted'
   expectOk(await lone.call(cancelMeeting, { body: { _id } }));
   await deliverAll(since);
   expect(await titlesTo(fixture.vendor)).toEqual([
-    'A buyer asks for a discovery meeting of Calder Access',
-    'A buyer proposes another time for the discovery meeting of Calder Access',
-    'A buyer cancelled the discovery meeting of Calder Access',
+    'A buyer asks for a discovery meeting about Calder Access',
+    'A buyer proposes another time for the discovery meeting about Calder Access',
+    'A buyer cancelled the discovery meeting about Calder Access',
   ]);
   expect(await titlesTo(colleague)).toHaveLength(3);
 });
@@ -181,7 +181,7 @@ test("Colleagues on either side are notified of a person's action on their compa
     await ofSide(colleague, ['meetingRequested', 'meetingTimeProposed', 'meetingCancelled']),
   ).toMatchObject([
     {
-      title: 'vendor-1 declined the discovery meeting of Calder Access that Fenwick Foods 1 asked for',
+      title: 'vendor-1 declined the discovery meeting about Calder Access that Fenwick Foods 1 asked for',
       path: `/app/discovery-meeting-request/${declined}/2`,
     },
   ]);
@@ -190,10 +190,10 @@ test("Colleagues on either side are notified of a person's action on their compa
   ).toEqual([]);
   expect(await ofSide(fixture.buyer, ['meetingDeclined'])).toMatchObject([
     {
-      title: 'mate proposes another time for the discovery meeting of Calder Access',
+      title: 'mate proposes another time for the discovery meeting about Calder Access',
       path: `/app/demo-meeting/${pending}`,
     },
-    { title: 'mate cancelled the discovery meeting of Calder Access' },
+    { title: 'mate cancelled the discovery meeting about Calder Access' },
   ]);
   expect(await newTo(mate)).toEqual([]);
 });
@@ -210,12 +210,12 @@ test('If the people of a meeting have left, everyone in their companies is notif
   expectOk(await fixture.vendor.call(proposeMeetingTime, { body: { _id: id, startsAt: tomorrow() } }));
   for (const person of [fixture.vendor, colleague, fixture.buyer, host, requester]) await newTo(person);
   await deliverAll(since);
-  const proposed = 'Calder Systems proposes another time for the discovery meeting of Calder Access';
+  const proposed = 'Calder Systems proposes another time for the discovery meeting about Calder Access';
   expect(await titlesTo(fixture.buyer)).toEqual([proposed]);
   expectOk(await fixture.buyer.call(cancelMeeting, { body: { _id: id } }));
   await newTo(colleague);
   await deliverAll(since);
-  const cancelled = 'Fenwick Foods 1 cancelled the discovery meeting of Calder Access';
+  const cancelled = 'Fenwick Foods 1 cancelled the discovery meeting about Calder Access';
   for (const person of [fixture.vendor, colleague]) expect(await titlesTo(person)).toEqual([cancelled]);
   for (const person of [host, requester])
     expect((await titlesTo(person)).filter((t) => !t.startsWith('You'))).toEqual([]);
@@ -237,7 +237,7 @@ test('A request to a page without an owner notifies the operators and links to t
   await deliverAll(since);
   expect(await newTo(operator)).toMatchObject([
     {
-      title: 'Fenwick Foods 1 asks for a discovery meeting of Spanner',
+      title: 'Fenwick Foods 1 asks for a discovery meeting about Spanner',
       detail: 'No company manages the page of Tools Ltd yet, so the request is waiting.',
       path: `/product/spanner?search=${productId}`,
     },
