@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useId, type KeyboardEvent } from 'react';
 import { maxRatingCommentLength } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import styles from './scoring-mode.module.css';
+import { TextArea } from '../../../ui/fields/text-input.tsx';
 import textStyles from '../../../ui/styles/text.module.css';
 
 interface CommentFieldProps {
@@ -38,14 +38,15 @@ export function CommentField({
   };
   return (
     <div>
-      <textarea
+      <TextArea
         id={id}
-        className={styles.scoringComment}
+        dense
         rows={2}
         aria-label={label}
         aria-describedby={hint}
         placeholder={t`Comment for colleagues`}
         maxLength={maxRatingCommentLength}
+        isInvalid={false}
         value={value}
         disabled={isDisabled}
         onChange={(event) => onChange(event.target.value)}

@@ -20,6 +20,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { FieldComparison } from '../../../ui/edit-conflicts/edit-conflict-difference.tsx';
 import { formatMoment } from '../../../ui/format/date-format.ts';
 import { PublishButton } from './publish-question.tsx';
+import { TextArea } from '../../../ui/fields/text-input.tsx';
 import styles from './questions-tab.module.css';
 import layoutStyles from '../../../ui/styles/layout.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
@@ -133,13 +134,14 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
       <label className={`${styles.vqLabel} ${textStyles.medium}`} id={`${id}-label`} htmlFor={`${id}-answer`}>
         {t({ message: 'Answer', context: 'verb' })}
       </label>
-      <textarea
+      <TextArea
         id={`${id}-answer`}
         aria-labelledby={`${id}-label ${id}-asked`}
         className={styles.vqAnswer}
         rows={2}
         maxLength={maxVendorAnswerLength}
         readOnly={isOver}
+        isInvalid={false}
         value={text}
         onChange={(event) => drafts.put(key, typedOver(vendorQuestion, draft, event.target.value))}
       />

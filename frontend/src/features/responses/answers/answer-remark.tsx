@@ -8,6 +8,7 @@ import type { StepAnswers } from '../answer-saving/step-answers.ts';
 import { useRemark, useStoredRemark } from '../answer-saving/use-step-answers.ts';
 import { remarkProblem } from './answer-problems.ts';
 import type { AnswerAidsProps } from './aid-props.ts';
+import { TextArea } from '../../../ui/fields/text-input.tsx';
 import styles from './answers.module.css';
 import responsesStyles from '../wizard/responses.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
@@ -48,12 +49,12 @@ export function AnswerRemark({ number, question, stepAnswers }: AnswerRemarkProp
       <label className={`${textStyles.small} ${textStyles.muted}`} htmlFor={id}>
         {t`Remark`}
       </label>
-      <textarea
+      <TextArea
         ref={field}
         id={id}
-        className={`${responsesStyles.answerText} ${styles.remarkText}`}
+        className={styles.remarkText}
         aria-label={t`Remark to answer ${number}`}
-        aria-invalid={error !== undefined}
+        isInvalid={error !== undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         rows={2}
         maxLength={maxRemarkLength}

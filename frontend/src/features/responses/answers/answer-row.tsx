@@ -26,6 +26,7 @@ import { UnsentAnswer } from './unsent-answer.tsx';
 import { AskButton } from '../vendor-questions/asking-frame.tsx';
 import { useIsColoured } from '../vendor-questions/question-colour.ts';
 import answersStyles from './answers.module.css';
+import { TextArea } from '../../../ui/fields/text-input.tsx';
 import styles from '../library/library.module.css';
 import responsesStyles from '../wizard/responses.module.css';
 import stateStyles from '../../../ui/status/state.module.css';
@@ -196,8 +197,9 @@ function AnswerField({ id, number, label, question, stepAnswers, answer }: Answe
   return (
     <>
       {type === 'detailed' ? (
-        <textarea
+        <TextArea
           className={responsesStyles.answerText}
+          isInvalid={false}
           aria-label={label}
           aria-describedby={describedBy}
           rows={3}

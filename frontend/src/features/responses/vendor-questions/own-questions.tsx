@@ -26,8 +26,8 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { PublishedQuestionItem } from './published-questions.tsx';
 import { useIsColoured } from './question-colour.ts';
+import { TextArea } from '../../../ui/fields/text-input.tsx';
 import styles from './asking.module.css';
-import responsesStyles from '../wizard/responses.module.css';
 import fieldStyles from '../../../ui/fields/field.module.css';
 import layoutStyles from '../../../ui/styles/layout.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
@@ -57,14 +57,13 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
     <li className={`${styles.asked}${isNew ? ` ${styles.isNew}` : ''}`}>
       {draft ? (
         <>
-          <textarea
-            className={responsesStyles.answerText}
+          <TextArea
             aria-label={t`Your question`}
             rows={3}
             maxLength={maxVendorQuestionLength}
             ref={movesFocus ? focusOnMount : null}
             value={draft.text}
-            aria-invalid={draft.error !== undefined}
+            isInvalid={draft.error !== undefined}
             aria-describedby={draft.error ? `${id}-error` : undefined}
             onChange={(event) => change(event.target.value)}
           />

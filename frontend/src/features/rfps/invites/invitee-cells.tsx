@@ -12,7 +12,8 @@ import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
 import type { Invitee } from './invitee-draft.ts';
-import styles from '../plain-input.module.css';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import styles from './vendor-invite.module.css';
 import fieldStyles from '../../../ui/fields/field.module.css';
 import layoutStyles from '../../../ui/styles/layout.module.css';
 
@@ -81,11 +82,12 @@ export function InviteeEmail({ of, email, errorText, takesFocus, onConfirm, onCa
           if (email === '' && typed.trim() !== '') void confirm(false);
         }}
       >
-        <input
+        <TextInput
           type="email"
-          className={styles.plainInput}
+          dense
+          className={styles.emailInput}
           aria-label={t`Email address for ${of}`}
-          aria-invalid={errorText !== undefined}
+          isInvalid={errorText !== undefined}
           aria-describedby={errorText ? errorId : undefined}
           autoComplete="off"
           placeholder="name@company.com"

@@ -25,9 +25,9 @@ import { useNewInvitees } from './use-new-invitees.ts';
 import { useWizard, type SaveType } from '../wizard/wizard-steps.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { TextArea } from '../../../ui/fields/text-input.tsx';
 import styles from './prefilled.module.css';
 import vendorInviteStyles from './vendor-invite.module.css';
-import plainInputStyles from '../plain-input.module.css';
 import layoutStyles from '../../../ui/styles/layout.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
 
@@ -196,17 +196,17 @@ function EmailInvite({ text, error, onType, onAdd }: EmailInviteProps) {
       help={t`For vendors that are not in the catalogue: one address, or many with commas, spaces or lines between. Press Enter to add.`}
     >
       <div className={`${layoutStyles.row} ${vendorInviteStyles.findMail}`}>
-        <textarea
+        <TextArea
           id={id}
           rows={1}
           inputMode="email"
-          className={plainInputStyles.plainInput}
+          className={vendorInviteStyles.findMailText}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           placeholder="name@company.com"
           value={text}
-          aria-invalid={error !== undefined}
+          isInvalid={error !== undefined}
           aria-describedby={`${id}-${error ? 'error' : 'help'}`}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={(event) => {

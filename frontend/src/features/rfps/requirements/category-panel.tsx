@@ -15,8 +15,8 @@ import { QuestionsHead } from './questions-head.tsx';
 import type { QuestionCommands } from './question-commands.ts';
 import { useSectionDrop } from './question-drag.ts';
 import { fieldId, questionOfField, type ErrorsByField } from './draft/requirements-rules.ts';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import styles from './requirements.module.css';
-import plainInputStyles from '../plain-input.module.css';
 import fieldStyles from '../../../ui/fields/field.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
 import layoutStyles from '../../../ui/styles/layout.module.css';
@@ -83,11 +83,12 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
                 {t`Section name`}
               </label>
               <div className={layoutStyles.row}>
-                <input
+                <TextInput
                   id={nameId}
-                  className={plainInputStyles.plainInput}
+                  dense
+                  className={styles.nameInput}
                   autoComplete="off"
-                  aria-invalid={errors.has(nameId)}
+                  isInvalid={errors.has(nameId)}
                   aria-describedby={errors.has(nameId) ? `${nameId}-error` : undefined}
                   ref={section.sectionName === '' && section.questions.length === 1 ? focusOnMount : null}
                   value={section.sectionName}
@@ -202,11 +203,12 @@ export function CategoryPanel(props: CategoryPanelProps) {
           {t`Category name`}
         </label>
         <div className={layoutStyles.row}>
-          <input
+          <TextInput
             id={nameId}
-            className={plainInputStyles.plainInput}
+            dense
+            className={styles.nameInput}
             autoComplete="off"
-            aria-invalid={errorText !== undefined}
+            isInvalid={errorText !== undefined}
             aria-describedby={errorText ? `${nameId}-error` : undefined}
             value={category.categoryName}
             onChange={(event) =>

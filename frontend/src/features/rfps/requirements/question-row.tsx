@@ -20,8 +20,8 @@ import { fieldId } from './draft/requirements-rules.ts';
 import { FieldErrorText } from '../field-error-text.tsx';
 import { useDraggableQuestion } from './question-drag.ts';
 import type { QuestionCommands } from './question-commands.ts';
+import { TextArea, TextInput } from '../../../ui/fields/text-input.tsx';
 import styles from './requirements.module.css';
-import plainInputStyles from '../plain-input.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
 
 export interface QuestionRowProps {
@@ -112,11 +112,11 @@ export const QuestionRow = memo(function QuestionRow({
       )}
       <span className={`${styles.qEditNo} ${textStyles.tabular} ${textStyles.faint}`}>{number}</span>
       <div className={styles.qEditText}>
-        <textarea
+        <TextArea
           id={textId}
-          className={plainInputStyles.plainInput}
+          dense
           aria-label={t`Question ${number}`}
-          aria-invalid={textError !== undefined}
+          isInvalid={textError !== undefined}
           aria-describedby={textError ? `${textId}-error` : undefined}
           rows={1}
           ref={focused ? focusOnMount : null}
@@ -150,11 +150,12 @@ export const QuestionRow = memo(function QuestionRow({
         <label htmlFor={scoreId} className={`${styles.qEditLabel} ${textStyles.small}`}>
           {t`Score`}
         </label>
-        <input
+        <TextInput
           id={scoreId}
-          className={`${plainInputStyles.plainInput} ${textStyles.tabular}`}
+          dense
+          className={textStyles.tabular}
           aria-label={t`Score ${number}`}
-          aria-invalid={scoreError !== undefined}
+          isInvalid={scoreError !== undefined}
           aria-describedby={scoreError ? `${scoreId}-error` : undefined}
           inputMode="decimal"
           autoComplete="off"

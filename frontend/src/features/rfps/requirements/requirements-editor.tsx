@@ -15,8 +15,8 @@ import { PasteQuestions } from './paste/paste-questions.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useQuestionCommands } from './use-question-commands.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import styles from './requirements.module.css';
-import plainInputStyles from '../plain-input.module.css';
 import errorSummaryStyles from '../../../ui/forms/error-summary.module.css';
 import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
@@ -47,14 +47,14 @@ function NewCategoryField({ errorText, onAdd }: NewCategoryFieldProps) {
       error={error}
       className={styles.newCategory}
     >
-      <input
+      <TextInput
         id={fieldId.newCategory}
-        className={plainInputStyles.plainInput}
+        dense
         autoComplete="off"
         maxLength={255}
         placeholder={t`Category name`}
         value={name}
-        aria-invalid={error !== undefined}
+        isInvalid={error !== undefined}
         aria-describedby={`${fieldId.newCategory}-${error ? 'error' : 'help'}`}
         onChange={(event) => {
           setName(event.target.value);

@@ -12,8 +12,8 @@ import type { RequirementsDraft } from './draft/requirements-draft.ts';
 import { scoreError } from './draft/requirements-rules.ts';
 import type { QuestionChanges } from './draft/question-edits.ts';
 import type { QuestionCommands } from './question-commands.ts';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import styles from './selection-bar.module.css';
-import plainInputStyles from '../plain-input.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
 import layoutStyles from '../../../ui/styles/layout.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
@@ -126,14 +126,15 @@ function ScoreForAll({ onSet }: { onSet: (score: string) => void }) {
   return (
     <div className={styles.selectionScore}>
       <div className={layoutStyles.row}>
-        <input
+        <TextInput
           id={id}
-          className={`${plainInputStyles.plainInput} ${textStyles.tabular}`}
+          dense
+          className={`${textStyles.tabular} ${styles.scoreInput}`}
           aria-label={t`Score of the selected questions`}
           placeholder={t`Score`}
           inputMode="decimal"
           autoComplete="off"
-          aria-invalid={error !== undefined}
+          isInvalid={error !== undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           value={typed}
           onChange={(event) => {

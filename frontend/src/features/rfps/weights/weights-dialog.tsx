@@ -30,8 +30,8 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useWizard } from '../wizard/wizard-steps.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import styles from './weights.module.css';
-import plainInputStyles from '../plain-input.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
 
 const kindLabels = {
@@ -148,12 +148,13 @@ function WeightRow({ name, label, spoken, points, percent, isCategory = false }:
       <th scope="row">{label}</th>
       <td className={`${textStyles.tabular} ${styles.weightsPoints}`}>{Math.round(points * 100) / 100}</td>
       <td>
-        <input
+        <TextInput
           {...getFieldProps(name)}
           id={id}
-          className={`${plainInputStyles.plainInput} ${textStyles.tabular}`}
+          dense
+          className={`${textStyles.tabular} ${styles.weightInput}`}
           aria-label={spoken}
-          aria-invalid={shownError !== undefined}
+          isInvalid={shownError !== undefined}
           aria-describedby={shownError ? `${id}-error` : undefined}
           inputMode="decimal"
           autoComplete="off"
