@@ -146,7 +146,7 @@ test('A response with only hidden answers is empty', async () => {
   const { person } = vendors[0]!;
   await save(person, rfpId, { 4: 'Only this' });
   const refused = await person.call(submitResponse, { body: { rfpId } });
-  expect(refused.status).toBe(409);
+  expect(refused.status).toBe(422);
   expect(refused.text).toContain('responseEmpty');
 });
 

@@ -90,10 +90,14 @@ export function askedQuestions(questions: readonly AnsweredCondition[]): Set<num
   return asked;
 }
 
-type ShownIf = NonNullable<AnswerableQuestion['details']>['shownIf'];
+/** A condition: the earlier question, and the answers to it of which one is enough. */
+interface Condition {
+  questionId: number;
+  answers: readonly string[];
+}
 
 /** Whether the answers meet a condition. `answerTo` returns null for a question that is not asked or not answered. */
-export function isMet(shownIf: ShownIf, answerTo: (questionId: number) => string | null): boolean {
+export function isMet(shownIf: Condition | undefined, answerTo: (questionId: number) => string | null): boolean {
   if (!shownIf) return true;
   const given = answerTo(shownIf.questionId);
   return given !== null && choicesIn(given).some((answer) => shownIf.answers.includes(answer));
@@ -118,7 +122,7 @@ const maxShownCharacters = 120;
  * the text or the number of the earlier question, if it is known.
  */
 export function conditionText(
-  { questionId, answers }: NonNullable<ShownIf>,
+  { questionId, answers }: Condition,
   questionOf: (questionId: number) => string | undefined = () => undefined,
 ): string {
   const list = conditionAnswers(answers).join(t(' or '));
