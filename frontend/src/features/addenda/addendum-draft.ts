@@ -4,7 +4,10 @@ import { addendumForm } from '@bidboard/backend/features/addenda/contract';
 import type { AddendumChange, AddendumForm } from '@bidboard/backend/features/addenda/contract';
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
-import type { QuestionDetails, QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import type {
+  QuestionDetails,
+  QuestionType,
+} from '@bidboard/backend/features/rfps/contracts/question-details';
 import { decidingAnswers } from '@bidboard/backend/features/rfps/contracts/shown-if';
 import type { EarlierQuestion } from '../../ui/questions/condition-editor.tsx';
 import { check } from '@bidboard/backend/kernel/schema/schema';

@@ -54,7 +54,11 @@ test('The first question of a section has nothing on which it could depend', () 
 });
 
 test('A condition whose question is no longer above is shown with its error, and can be taken away', async () => {
-  const { user, value } = renderEditor({ questionId: 9, answers: ['yes'] }, earlier, 'Choose another question');
+  const { user, value } = renderEditor(
+    { questionId: 9, answers: ['yes'] },
+    earlier,
+    'Choose another question',
+  );
   const choice = screen.getByRole('combobox', { name: 'Ask this question' });
   expect(choice.textContent).toContain('Only if a question that is not above is answered');
   expect(screen.getByText('Choose another question')).toBeTruthy();

@@ -38,7 +38,9 @@ export function ConditionEditor({ idOf, earlier, shownIf, error, onChange }: Con
   const choose = (value: string) => {
     if (value === always) return onChange(undefined);
     const next = earlier.find(({ questionId }) => String(questionId) === value);
-    return next && next !== chosen ? onChange({ questionId: next.questionId, answers: next.answers.slice(0, 1) }) : undefined;
+    return next && next !== chosen
+      ? onChange({ questionId: next.questionId, answers: next.answers.slice(0, 1) })
+      : undefined;
   };
   return (
     <div className={styles.condition}>
@@ -53,7 +55,12 @@ export function ConditionEditor({ idOf, earlier, shownIf, error, onChange }: Con
         options={[
           { value: always, label: t`Always` },
           ...(isLost
-            ? [{ value: String(shownIf.questionId), label: t`Only if a question that is not above is answered` }]
+            ? [
+                {
+                  value: String(shownIf.questionId),
+                  label: t`Only if a question that is not above is answered`,
+                },
+              ]
             : []),
           ...earlier.map(({ questionId, label }) => ({
             value: String(questionId),

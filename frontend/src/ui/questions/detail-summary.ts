@@ -37,7 +37,9 @@ export function detailSummary(draft: DetailedDraft, dependsOn?: string): string 
     ...(details.allowsNotApplicable ? [t`Not applicable`] : []),
     ...(details.allowsRemark ? [t`Remark`] : []),
     ...(grading ? [t`Points by answer`] : []),
-    ...(details.shownIf ? [dependsOn === undefined ? t`Only after an earlier answer` : t`Only after an answer to ${dependsOn}`] : []),
+    ...(details.shownIf
+      ? [dependsOn === undefined ? t`Only after an earlier answer` : t`Only after an answer to ${dependsOn}`]
+      : []),
   ].join(' · ');
 }
 

@@ -6,50 +6,13 @@ import { withdrawResponse } from '../../responses/contracts/receipts.ts';
 import { saveTechnicalAnswers, submitResponse } from '../../responses/contracts/responses.ts';
 import { askedQuestions } from '../../rfps/contracts/shown-if.ts';
 import { isQAskedOf } from '../../rfps/public.ts';
-import { createTechnical, getTechnical, type Category } from '../../rfps/contracts/requirements.ts';
+import { createTechnical, getTechnical } from '../../rfps/contracts/requirements.ts';
 import { cloneRfp } from '../../rfps/contracts/starting-points.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
+import { conditionalQuestions } from '../../../testing/fixtures/conditional-questions.ts';
 import { acceptedRfp, expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
-
-/** Two chains: 2 and 3 depend on 1, 4 on 3. Question 5 is always asked. */
-const conditional: Category[] = [
-  {
-    categoryName: 'Hosting',
-    sections: [
-      {
-        sectionName: 'Where',
-        questions: [
-          { questionId: 1, question: 'Is it hosted?', type: 'yes-no', score: 2 },
-          {
-            questionId: 2,
-            question: 'Is it certified?',
-            type: 'yes-no',
-            score: 4,
-            isMustHave: true,
-            details: { shownIf: { questionId: 1, answers: ['yes'] } },
-          },
-          {
-            questionId: 3,
-            question: 'Where?',
-            type: 'multiple-choice',
-            score: 2,
-            details: { choices: ['EU', 'UK', 'Elsewhere'], shownIf: { questionId: 1, answers: ['yes'] } },
-          },
-          {
-            questionId: 4,
-            question: 'Where exactly?',
-            type: 'detailed',
-            score: 2,
-            details: { shownIf: { questionId: 3, answers: ['Elsewhere', 'UK'] } },
-          },
-          { questionId: 5, question: 'Who runs it?', type: 'detailed', score: 6 },
-        ],
-      },
-    ],
-  },
-];
 
 let app: TestApp;
 beforeAll(async () => {
@@ -68,9 +31,7 @@ const save = async (person: Person, rfpId: string, answers: Answers) =>
     }),
   );
 const stored = async (person: Person, rfpId: string) => {
-  const { quesAns } = expectOk(
-    await person.call(getTechnical, { params: { rfpId, userId: person.userId } }),
-  );
+  const { quesAns } = expectOk(await person.call(getTechnical, { params: { rfpId, userId: person.userId } }));
   return Object.fromEntries(quesAns.map(({ questionId, answer }) => [questionId, answer]));
 };
 const answersOf = async (buyer: Person, rfpId: string, vendorId: string) => {
@@ -81,11 +42,14 @@ const answersOf = async (buyer: Person, rfpId: string, vendorId: string) => {
 };
 
 test('A vendor that is not asked some questions is complete without them, is not failed by them, and its points fall on the rest', async () => {
-  const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta'], conditional);
+  const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta'], conditionalQuestions);
   const [alpha, beta] = vendors;
   const progress = await save(alpha!.person, rfpId, { 1: 'no', 5: 'We do' });
   expect(progress).toMatchObject({ answered: 2, total: 2 });
-  expect(await save(beta!.person, rfpId, { 1: 'yes', 5: 'They do' })).toMatchObject({ answered: 2, total: 4 });
+  expect(await save(beta!.person, rfpId, { 1: 'yes', 5: 'They do' })).toMatchObject({
+    answered: 2,
+    total: 4,
+  });
   for (const { person } of vendors) expectOk(await person.call(submitResponse, { body: { rfpId } }));
   await app.runProjections();
 
@@ -121,7 +85,7 @@ test('A vendor that is not asked some questions is complete without them, is not
 });
 
 test('Hidden answers come back while a vendor works on its response, and a submission clears them', async () => {
-  const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha'], conditional);
+  const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha'], conditionalQuestions);
   const { person, companyId } = vendors[0]!;
   const given = { 1: 'yes', 2: 'yes', 3: 'UK', 4: 'In a bunker', 5: 'We do' };
   expect(await save(person, rfpId, given)).toMatchObject({ answered: 5, total: 5 });
@@ -142,7 +106,7 @@ test('Hidden answers come back while a vendor works on its response, and a submi
 });
 
 test('A response with only hidden answers is empty', async () => {
-  const { rfpId, vendors } = await acceptedRfp(app, ['alpha'], conditional);
+  const { rfpId, vendors } = await acceptedRfp(app, ['alpha'], conditionalQuestions);
   const { person } = vendors[0]!;
   await save(person, rfpId, { 4: 'Only this' });
   const refused = await person.call(submitResponse, { body: { rfpId } });
@@ -151,7 +115,7 @@ test('A response with only hidden answers is empty', async () => {
 });
 
 test('The progress of a draft does not show the buyer which way an answer went', async () => {
-  const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta'], conditional);
+  const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta'], conditionalQuestions);
   await save(vendors[0]!.person, rfpId, { 1: 'yes' });
   await save(vendors[1]!.person, rfpId, { 1: 'no' });
   await app.runProjections();
@@ -166,12 +130,14 @@ test('The progress of a draft does not show the buyer which way an answer went',
   expect(first).toEqual({ scores: 0, totals: 16, answered: 1, questions: 2, completion: 50 });
   expect(second).toEqual(first);
   const { data } = expectOk(await buyer.call(vendorTable, { params: { rfpId } }));
-  const completions = data.filter(({ companyIds }) => companyIds !== null).map(({ completion }) => completion);
+  const completions = data
+    .filter(({ companyIds }) => companyIds !== null)
+    .map(({ completion }) => completion);
   expect(new Set(completions).size).toBe(1);
 });
 
 test('The spreadsheet of answers says on which earlier answer a question depends', async () => {
-  const { rfpId, vendors } = await acceptedRfp(app, ['alpha'], conditional);
+  const { rfpId, vendors } = await acceptedRfp(app, ['alpha'], conditionalQuestions);
   const { content } = expectOk(
     await vendors[0]!.person.call(exportAnswers, {
       params: { rfpId },
@@ -184,18 +150,18 @@ test('The spreadsheet of answers says on which earlier answer a question depends
 });
 
 test('A copy of an RFP has the same conditions', async () => {
-  const { rfpId, buyer } = await acceptedRfp(app, ['alpha'], conditional);
+  const { rfpId, buyer } = await acceptedRfp(app, ['alpha'], conditionalQuestions);
   const { rfp } = expectOk(await buyer.call(cloneRfp, { body: { rfpId, rfpName: 'The same again' } }));
   const { technicalEval } = expectOk(
     await buyer.call(getTechnical, { params: { rfpId: rfp._id, userId: buyer.userId } }),
   );
-  expect(technicalEval.categories).toEqual(conditional);
+  expect(technicalEval.categories).toEqual(conditionalQuestions);
 });
 
 test('A condition on a later question or an answer that does not exist is refused at its field', async () => {
-  const { rfpId, buyer } = await acceptedRfp(app, [], conditional);
+  const { rfpId, buyer } = await acceptedRfp(app, [], conditionalQuestions);
   const { rfp } = expectOk(await buyer.call(cloneRfp, { body: { rfpId, rfpName: 'Another' } }));
-  const [category] = conditional;
+  const [category] = conditionalQuestions;
   const [section] = category!.sections;
   const categories = [
     { ...category!, sections: [{ ...section!, questions: section!.questions.toReversed() }] },
@@ -210,9 +176,9 @@ test('A condition on a later question or an answer that does not exist is refuse
 });
 
 test('The database decides who is asked what as the rule does, for any answers', async () => {
-  const { rfpId, vendors } = await acceptedRfp(app, ['alpha'], conditional);
+  const { rfpId, vendors } = await acceptedRfp(app, ['alpha'], conditionalQuestions);
   const { person } = vendors[0]!;
-  const questions = conditional[0]!.sections[0]!.questions;
+  const questions = conditionalQuestions[0]!.sections[0]!.questions;
   await fc.assert(
     fc.asyncProperty(
       fc.record({

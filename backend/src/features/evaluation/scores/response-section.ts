@@ -1,6 +1,10 @@
 import type { RatedAnswer, Rating } from '../contracts/evaluation.ts';
 import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
-import type { QuestionDetails, QuestionGrading, QuestionType } from '../../rfps/contracts/question-details.ts';
+import type {
+  QuestionDetails,
+  QuestionGrading,
+  QuestionType,
+} from '../../rfps/contracts/question-details.ts';
 import { sql, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
 import { bool, json, nullable, number, row, text } from '../../../platform/database/row.ts';
@@ -81,7 +85,14 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
       category_name = excluded.category_name, category_position = excluded.category_position,
       section_name = excluded.section_name, section_position = excluded.section_position, weight = excluded.weight,
       vendor_id = excluded.vendor_id, answers = excluded.answers, revision = excluded.revision`);
-  return { ...head, kind: head.kind as RequirementKind, sectionId, section: sumsOf(rawSums), answers, hasConditions };
+  return {
+    ...head,
+    kind: head.kind as RequirementKind,
+    sectionId,
+    section: sumsOf(rawSums),
+    answers,
+    hasConditions,
+  };
 }
 
 /** A stored answer, whose version is that of its section. */

@@ -37,7 +37,9 @@ const answeredSection: fc.Arbitrary<Question[]> = fc
         questionId: 100 + questions.length,
         type,
         details,
-        answer: [null, ...possible, ...(possible.length === 0 ? ['12'] : [])][given % (possible.length + 1)] ?? null,
+        answer:
+          [null, ...possible, ...(possible.length === 0 ? ['12'] : [])][given % (possible.length + 1)] ??
+          null,
       });
     }
     return questions;
@@ -109,7 +111,12 @@ test('A condition is refused at its field if its question is not earlier, cannot
     [1, 'details.shownIf.answers[2]'],
     [1, 'details.shownIf.answers[3]'],
   ]);
-  expect(errorsOf(yesNo(1, { allowsNotApplicable: true }), yesNo(2, { shownIf: { questionId: 1, answers: [notApplicable] } }))).toEqual([]);
+  expect(
+    errorsOf(
+      yesNo(1, { allowsNotApplicable: true }),
+      yesNo(2, { shownIf: { questionId: 1, answers: [notApplicable] } }),
+    ),
+  ).toEqual([]);
 });
 
 test('A condition is written with the text of its question, shortened, or without it', () => {

@@ -97,7 +97,10 @@ interface Condition {
 }
 
 /** Whether the answers meet a condition. `answerTo` returns null for a question that is not asked or not answered. */
-export function isMet(shownIf: Condition | undefined, answerTo: (questionId: number) => string | null): boolean {
+export function isMet(
+  shownIf: Condition | undefined,
+  answerTo: (questionId: number) => string | null,
+): boolean {
   if (!shownIf) return true;
   const given = answerTo(shownIf.questionId);
   return given !== null && choicesIn(given).some((answer) => shownIf.answers.includes(answer));
@@ -127,7 +130,8 @@ export function conditionText(
 ): string {
   const list = conditionAnswers(answers).join(t(' or '));
   const question = questionOf(questionId);
-  if (question === undefined) return t('Only if an earlier question is answered: {answers}', { answers: list });
+  if (question === undefined)
+    return t('Only if an earlier question is answered: {answers}', { answers: list });
   const characters = [...question];
   const shown =
     characters.length <= maxShownCharacters

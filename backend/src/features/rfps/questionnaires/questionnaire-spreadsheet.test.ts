@@ -100,7 +100,10 @@ const withConditions = (questions: Question[]): Question[] =>
     const deciding = before ? decidingAnswers(before) : [];
     const given = at % 2 === 0 ? deciding : deciding.slice(-1);
     return before && given.length > 0
-      ? { ...asked, details: { ...asked.details, shownIf: { questionId: before.questionId, answers: given } } }
+      ? {
+          ...asked,
+          details: { ...asked.details, shownIf: { questionId: before.questionId, answers: given } },
+        }
       : asked;
   });
 const questionnaireOf = (minCount: number): fc.Arbitrary<Category[]> =>

@@ -44,7 +44,11 @@ const questionnaireColumns: readonly QuestionnaireColumn[] = [
     cell: ({ details }) => yesIf(details?.allowsNotApplicable),
   },
   { heading: detailHeadings.allowsRemark, width: 14, cell: ({ details }) => yesIf(details?.allowsRemark) },
-  { heading: detailHeadings.shownIf, width: 24, cell: ({ details }) => inLines(conditionLines(details?.shownIf)) },
+  {
+    heading: detailHeadings.shownIf,
+    width: 24,
+    cell: ({ details }) => inLines(conditionLines(details?.shownIf)),
+  },
   {
     heading: detailHeadings.points,
     width: 24,

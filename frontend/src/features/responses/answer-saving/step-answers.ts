@@ -98,9 +98,7 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
   const notifyListeners = () => {
     hidden = sameOr(hidden, hiddenIn(conditionalSections, answerTo));
     hiddenByStored = sameOr(hiddenByStored, hiddenIn(conditionalSections, storedTo));
-    const next = asked.filter(
-      (questionId) => !hidden.has(questionId) && errorOf(questionId) !== undefined,
-    );
+    const next = asked.filter((questionId) => !hidden.has(questionId) && errorOf(questionId) !== undefined);
     if (next.join() !== withErrors.join()) withErrors = next;
     for (const listener of listeners) listener();
   };
@@ -195,9 +193,7 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
     countAnswered: (questionIds) =>
       questionIds.filter(
         (questionId) =>
-          !hidden.has(questionId) &&
-          answerTo(questionId).trim() !== '' &&
-          errorOf(questionId) === undefined,
+          !hidden.has(questionId) && answerTo(questionId).trim() !== '' && errorOf(questionId) === undefined,
       ).length,
     flush: queue.flush,
     mark: queue.mark,

@@ -48,7 +48,10 @@ export function useResponseAnswers({ technical, commercial, ...of }: AnswersOf):
   const commercialMark = useSaveMark(commercialAnswers);
   const technicalIds = questionIdsOf(technical.evaluation?.categories ?? []);
   const commercialIds = questionIdsOf(commercial.evaluation?.categories ?? []);
-  const ofTechnical = { count: useAnsweredCount(technicalAnswers, technicalIds), total: useAskedCount(technicalAnswers, technicalIds) };
+  const ofTechnical = {
+    count: useAnsweredCount(technicalAnswers, technicalIds),
+    total: useAskedCount(technicalAnswers, technicalIds),
+  };
   const ofCommercial = {
     count: useAnsweredCount(commercialAnswers, commercialIds),
     total: useAskedCount(commercialAnswers, commercialIds),

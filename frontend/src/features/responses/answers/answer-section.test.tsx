@@ -63,7 +63,9 @@ function renderSection(saved: SavedAnswer[], readOnly = false) {
 const shown = () =>
   section.questions.flatMap(({ question }) => (screen.queryByText(question) ? [question] : []));
 const answer = (number: string, name: string) =>
-  within(screen.getByRole('radiogroup', { name: new RegExp(`^Answer ${number}:`) })).getByRole('radio', { name });
+  within(screen.getByRole('radiogroup', { name: new RegExp(`^Answer ${number}:`) })).getByRole('radio', {
+    name,
+  });
 
 test('Questions appear and disappear with the answer on which they depend, and are counted only while they are asked', async () => {
   const { user } = renderSection([]);

@@ -7,7 +7,12 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { AnswerRow } from './answer-row.tsx';
 import type { StepAnswers } from '../answer-saving/step-answers.ts';
 import { useAnnouncement } from './question-announcement.ts';
-import { useAnsweredCount, useAskedCount, useConflictingIds, useHiddenQuestions } from '../answer-saving/use-step-answers.ts';
+import {
+  useAnsweredCount,
+  useAskedCount,
+  useConflictingIds,
+  useHiddenQuestions,
+} from '../answer-saving/use-step-answers.ts';
 import styles from '../wizard/responses.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
 import layoutStyles from '../../../ui/styles/layout.module.css';
@@ -67,15 +72,16 @@ export const AnswerSection = memo(function AnswerSection({
         {open ? <SectionAids number={number} section={section} readOnly={readOnly} /> : null}
         {open
           ? section.questions.map((question, at) =>
-            hidden.has(question.questionId) ? null : (
-              <AnswerRow
-                key={question.questionId}
-                number={`${number}.${at + 1}`}
-                question={question}
-                stepAnswers={stepAnswers}
-                readOnly={readOnly}
-              />
-            ))
+              hidden.has(question.questionId) ? null : (
+                <AnswerRow
+                  key={question.questionId}
+                  number={`${number}.${at + 1}`}
+                  question={question}
+                  stepAnswers={stepAnswers}
+                  readOnly={readOnly}
+                />
+              ),
+            )
           : null}
         <p className={visibilityStyles.visuallyHidden} role="status">
           {announcement}

@@ -18,7 +18,12 @@ import { questionIdsOf, type StepAnswers } from '../answer-saving/step-answers.t
 import { disputeId } from './answer-dispute.tsx';
 import { answerRowId } from './answer-row.tsx';
 import { StepHead, type StepScreenProps } from '../steps/step-screen.tsx';
-import { useAnsweredCount, useAskedCount, useConflictingIds, useIdsWithErrors } from '../answer-saving/use-step-answers.ts';
+import {
+  useAnsweredCount,
+  useAskedCount,
+  useConflictingIds,
+  useIdsWithErrors,
+} from '../answer-saving/use-step-answers.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { numberedQuestions } from '../vendor-questions/numbered-questions.ts';

@@ -178,7 +178,8 @@ export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersTools
         </Button>
       </p>
     );
-  const waitingIds = (among = ids) => unconfirmed(stepAnswers.askedOf(among), drafts.all(), stepAnswers.answerTo);
+  const waitingIds = (among = ids) =>
+    unconfirmed(stepAnswers.askedOf(among), drafts.all(), stepAnswers.answerTo);
   const fillAll = () => processInChunks([...fill().keys()], rowsAtOnce, (chunk) => drafts.put(fill(chunk)));
   // Answers and discards by users during the run take precedence, because every chunk uses the current state.
   const confirmAll = () =>

@@ -84,7 +84,8 @@ export const QuestionList = memo(function QuestionList(props: QuestionListProps)
     useFlushSync: false,
   });
   const numberOf = (questionId: number | undefined): string | undefined => {
-    const at = questionId === undefined ? -1 : questions.findIndex((other) => other.questionId === questionId);
+    const at =
+      questionId === undefined ? -1 : questions.findIndex((other) => other.questionId === questionId);
     return at < 0 ? undefined : `${number}.${at + 1}`;
   };
   return (

@@ -62,13 +62,25 @@ const earlierQuestions = (
   questionId: number,
   number: string,
 ): EarlierQuestion[] => {
-  const above = siblings.slice(0, Math.max(0, siblings.findIndex((other) => other.questionId === questionId)));
+  const above = siblings.slice(
+    0,
+    Math.max(
+      0,
+      siblings.findIndex((other) => other.questionId === questionId),
+    ),
+  );
   const start = number.slice(0, number.lastIndexOf('.'));
   return above.flatMap((question, at) => {
     const answers = decidingAnswers({ type: question.type, ...wireOfDetails(question) }).filter(Boolean);
     return answers.length === 0
       ? []
-      : [{ questionId: question.questionId, label: `${start}.${at + 1} ${question.question.trim()}`, answers }];
+      : [
+          {
+            questionId: question.questionId,
+            label: `${start}.${at + 1} ${question.question.trim()}`,
+            answers,
+          },
+        ];
   });
 };
 

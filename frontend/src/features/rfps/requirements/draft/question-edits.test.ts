@@ -144,8 +144,13 @@ test('A copy depends on the copied question if both are duplicated, otherwise on
     ],
   };
   const conditionsAfter = (copies: ReadonlyMap<number, number>) =>
-    editQuestions(conditional, { edit: 'questionsDuplicated', copies })
-      .categories[0]!.sections[0]!.questions.map(({ questionId, shownIf }) => [questionId, shownIf?.questionId]);
+    editQuestions(conditional, {
+      edit: 'questionsDuplicated',
+      copies,
+    }).categories[0]!.sections[0]!.questions.map(({ questionId, shownIf }) => [
+      questionId,
+      shownIf?.questionId,
+    ]);
   expect(conditionsAfter(new Map([[2, 20]]))).toEqual([
     [1, undefined],
     [2, 1],

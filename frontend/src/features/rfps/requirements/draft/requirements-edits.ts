@@ -117,7 +117,11 @@ function inSection(section: DraftSection, edit: SectionEdit): DraftSection {
       return {
         ...section,
         questions: section.questions.map((question) =>
-          question === before ? after : renamed ? withRenamedAnswer(question, edit.questionId, renamed) : question,
+          question === before
+            ? after
+            : renamed
+              ? withRenamedAnswer(question, edit.questionId, renamed)
+              : question,
         ),
       };
     }

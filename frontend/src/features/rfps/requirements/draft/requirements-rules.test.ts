@@ -125,8 +125,20 @@ test('A condition follows the choice that it names while the choice is typed', (
             key: 's1',
             sectionName: 'Access',
             questions: [
-              { questionId: 1, question: 'Where?', type: 'single-choice', score: '1', choices: [choice('EU'), choice('U')] },
-              { questionId: 2, question: 'Why?', type: 'detailed', score: '1', shownIf: { questionId: 1, answers: ['U'] } },
+              {
+                questionId: 1,
+                question: 'Where?',
+                type: 'single-choice',
+                score: '1',
+                choices: [choice('EU'), choice('U')],
+              },
+              {
+                questionId: 2,
+                question: 'Why?',
+                type: 'detailed',
+                score: '1',
+                shownIf: { questionId: 1, answers: ['U'] },
+              },
             ],
           },
         ],
@@ -140,6 +152,10 @@ test('A condition follows the choice that it names while the choice is typed', (
     details: { choices: [choice('EU'), choice('UK')] },
   });
   expect(typed.categories[0]!.sections[0]!.questions[1]!.shownIf?.answers).toEqual(['UK']);
-  const removed = applyEdit(typed, { edit: 'detailsChanged', ...place, details: { choices: [choice('EU')] } });
+  const removed = applyEdit(typed, {
+    edit: 'detailsChanged',
+    ...place,
+    details: { choices: [choice('EU')] },
+  });
   expect(removed.categories[0]!.sections[0]!.questions[1]!.shownIf?.answers).toEqual(['UK']);
 });
