@@ -409,17 +409,18 @@ test('A question of an addendum can depend on an earlier question of its section
   const fixture = await acceptedRfp(app, ['psi']);
   const { person } = fixture.vendors[0]!;
   const sectionId = await sectionOf(fixture, 'Sign-in');
-  const depending = (questionId: number, on: number, answer = 'yes') =>
-    ({
-      sectionId,
-      questionId,
-      question: `Question ${questionId}?`,
-      type: 'yes-no',
-      score: 1,
-      details: { shownIf: { questionId: on, answers: [answer] } },
-    }) as const;
+  const depending = (questionId: number, on: number, answer = 'yes') => ({
+    sectionId,
+    questionId,
+    question: `Question ${questionId}?`,
+    type: 'yes-no' as const,
+    score: 1,
+    details: { shownIf: { questionId: on, answers: [answer] } },
+  });
   const ofAnotherSection = refusal(await publish(fixture, { added: [depending(20, 3)] }));
-  expect(ofAnotherSection[2]).toMatch(/^added\[0\]\.details\.shownIf\.questionId: Choose a question that comes earlier/);
+  expect(ofAnotherSection[2]).toMatch(
+    /^added\[0\]\.details\.shownIf\.questionId: Choose a question that comes earlier/,
+  );
   expect(refusal(await publish(fixture, { added: [depending(20, 21), depending(21, 2)] }))[2]).toMatch(
     /^added\[0\]\.details\.shownIf\.questionId/,
   );

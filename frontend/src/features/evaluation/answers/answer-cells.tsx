@@ -122,7 +122,7 @@ export function answerCellValue(row: AnswerRow, vendorId: string): string {
   const vendorAnswer = row.answers?.get(vendorId);
   if (!vendorAnswer) return '';
   const { answerRating, earned, answer, remark, comment } = vendorAnswer;
-  if (vendorAnswer.isNotAsked) return 'not asked';
+  if (vendorAnswer.isNotAsked) return 'notAsked';
   return `${isRatingRemoved(vendorAnswer) ? 'removed' : answerRating} ${earned} ${answer ?? ''} ${remark ?? ''} ${comment ?? ''}`;
 }
 

@@ -114,7 +114,7 @@ test('A condition whose question was moved below or deleted keeps the draft from
 
 test('A condition follows the choice that it names while the choice is typed', () => {
   const choice = (text: string) => ({ text, meetsMustHave: false, percent: '' });
-  const draft: RequirementsDraft = {
+  const conditional: RequirementsDraft = {
     overview: '',
     categories: [
       {
@@ -146,7 +146,7 @@ test('A condition follows the choice that it names while the choice is typed', (
     ],
   };
   const place = { category: 'c1', section: 's1', questionId: 1 } as const;
-  const typed = applyEdit(draft, {
+  const typed = applyEdit(conditional, {
     edit: 'detailsChanged',
     ...place,
     details: { choices: [choice('EU'), choice('UK')] },
