@@ -119,6 +119,7 @@ export const fieldLabels: { readonly [name: string]: string } = texts({
   isApproved: 'Approved',
   isDefault: 'Default',
   isFixed: 'Fixed',
+  isForAll: 'For all companies',
   isGoogleLogin: 'Google login',
   isHidden: 'Hidden',
   isOn: 'On',
