@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { notApplicable, type QuestionDetails, type QuestionType } from './question-details.ts';
-import { askedQuestions, conditionErrors, conditionText, decidingAnswers, isMet } from './shown-if.ts';
+import {
+  askedQuestions,
+  conditionErrors,
+  conditionText,
+  decidingAnswers,
+  isMet,
+  maxConditionsInARow,
+} from './shown-if.ts';
 
 const choices = ['EU', 'UK', 'Elsewhere'];
 const typed = fc.oneof(
@@ -126,4 +133,14 @@ test('A condition is written with the text of its question, shortened, or withou
   );
   expect(conditionText(shownIf)).toBe('Only if an earlier question is answered: Yes or Not applicable');
   expect(conditionText(shownIf, () => 'x'.repeat(300)).length).toBeLessThan(200);
+});
+
+test('Only so many questions depend on each other in a row', () => {
+  const chain = Array.from({ length: maxConditionsInARow + 2 }, (_, at) =>
+    yesNo(at + 1, at === 0 ? undefined : ifYes(at)),
+  );
+  expect(conditionErrors(chain.slice(0, -1))).toEqual([]);
+  expect(conditionErrors(chain).map(({ at, field }) => [at, field])).toEqual([
+    [maxConditionsInARow + 1, 'details.shownIf.questionId'],
+  ]);
 });

@@ -31,13 +31,27 @@ export interface ConditionError {
   message: string;
 }
 
+/** The maximum number of conditions in a row, each on the question before. The database follows them one by one. */
+export const maxConditionsInARow = 20;
+
 /** Returns what is wrong with the conditions of the questions of one section, which are given in their order. */
 export function conditionErrors(questions: readonly PlacedCondition[]): ConditionError[] {
   const earlier = new Map<number, PlacedCondition>();
+  const inARow = new Map<number, number>();
   return questions.flatMap((question, at): ConditionError[] => {
-    const errors = conditionErrorsOf(question, earlier).map((error) => ({ at, ...error }));
-    earlier.set(question.questionId, question);
-    return errors;
+    const { questionId, details } = question;
+    const errors = conditionErrorsOf(question, earlier);
+    earlier.set(questionId, question);
+    const count = details?.shownIf ? (inARow.get(details.shownIf.questionId) ?? 0) + 1 : 0;
+    inARow.set(questionId, count);
+    if (errors.length === 0 && count > maxConditionsInARow)
+      errors.push({
+        field: 'details.shownIf.questionId',
+        message: t('Up to {count} questions can depend on each other in a row', {
+          count: maxConditionsInARow,
+        }),
+      });
+    return errors.map((error) => ({ at, ...error }));
   });
 }
 
