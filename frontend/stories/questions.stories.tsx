@@ -3,12 +3,18 @@ import { NumberInput } from '../src/ui/fields/number-input.tsx';
 import { withDetails, type DetailedDraft } from '../src/ui/questions/detail-draft.ts';
 import { detailErrors } from '../src/ui/questions/detail-errors.ts';
 import { QuestionDetailsEditor } from '../src/ui/questions/question-details-editor.tsx';
+import type { EarlierQuestion } from '../src/ui/questions/condition-editor.tsx';
 import { QuestionFacts } from '../src/ui/questions/question-facts.tsx';
 import { longText, longWord } from './long-texts.ts';
 
 const choice = (text: string, percent = '') => ({ text, percent, meetsMustHave: false });
 
-function Editor({ initial }: { initial: DetailedDraft }) {
+const earlier: EarlierQuestion[] = [
+  { questionId: 1, label: `1.1.1 ${longText}`, answers: ['EU', 'UK', longText] },
+  { questionId: 2, label: '1.1.2 Is it hosted?', answers: ['yes', 'no', 'not-applicable'] },
+];
+
+function Editor({ initial, hasEarlier = false }: { initial: DetailedDraft; hasEarlier?: boolean }) {
   const [draft, setDraft] = useState(initial);
   return (
     <QuestionDetailsEditor
@@ -17,6 +23,7 @@ function Editor({ initial }: { initial: DetailedDraft }) {
       label="Details of question 1.1.1"
       idPrefix="details-1"
       errors={detailErrors(draft)}
+      earlier={hasEarlier ? earlier : undefined}
       onChange={(changes) => setDraft((before) => withDetails(before, changes))}
     />
   );
@@ -80,6 +87,14 @@ export const DetailsWithLongTexts = () => (
 );
 
 export const DetailsOfAFreeText = () => <Editor initial={{ type: 'detailed' }} />;
+
+export const DetailsWithACondition = () => (
+  <Editor hasEarlier initial={{ type: 'yes-no', shownIf: { questionId: 2, answers: ['yes'] } }} />
+);
+
+export const DetailsWithAnUnfinishedCondition = () => (
+  <Editor hasEarlier initial={{ type: 'detailed', shownIf: { questionId: 1, answers: [] } }} />
+);
 
 export const QuestionFactsOfAChoice = () => (
   <QuestionFacts

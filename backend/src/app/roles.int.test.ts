@@ -446,6 +446,20 @@ const table: Record<string, Row> = {
     answers: buyerOnly,
   },
   rfpTemplates: { answers: signedIn },
+  saveQuestionnaireTemplate: {
+    on: 'published',
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, name: 'Ours' } }),
+    answers: buyerOnly,
+  },
+  // rfps/templates/saved-templates.int.test.ts changes and deletes those of the own company.
+  changeQuestionnaireTemplate: {
+    requestOf: () => ({ body: { templateId: crypto.randomUUID(), name: 'Ours', version: 1 } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  deleteQuestionnaireTemplate: {
+    requestOf: () => ({ body: { templateId: crypto.randomUUID(), version: 1 } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
   // Each reads the questions of the own company: rfps/question-bank/question-bank.int.test.ts.
   questionBank: { answers: signedIn },
   rfpWeights: { on: 'published', requestOf: rfpId, answers: buyerOnly },

@@ -326,6 +326,17 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   getRfpProducts: { requestOf: ({ rfpId }) => ({ params: { rfpId, page: '0', size: '10' } }), may: vendors },
   moveDueTime: { requestOf: inBody({ dueOn: '2027-01-15', dueTime: '17:00' }), may: buyers },
   cloneRfp: { requestOf: inBody(), may: buyers },
+  saveQuestionnaireTemplate: { requestOf: inBody({ name: 'Ours' }), may: buyers },
+  changeQuestionnaireTemplate: {
+    requestOf: ({ templateId }) => ({ body: { templateId, name: 'Renamed', version: 1 } }),
+    may: buyers,
+    turn: 1,
+  },
+  deleteQuestionnaireTemplate: {
+    requestOf: ({ templateId }) => ({ body: { templateId, version: 2 } }),
+    may: buyers,
+    turn: 2,
+  },
   deleteDraft: { requestOf: ofDraft({}), may: buyers, turn: 2 },
   restoreDraft: { requestOf: ofDraft({}), may: buyers, turn: 3 },
   exportQuestionnaire: {

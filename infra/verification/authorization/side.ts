@@ -1,3 +1,4 @@
+import { saveQuestionnaireTemplate } from '@bidboard/backend/features/rfps/contracts/questionnaire-templates';
 import { logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { listSessions } from '@bidboard/backend/features/accounts/contracts/sessions';
 import { publishAddendum } from '@bidboard/backend/features/addenda/contract';
@@ -83,6 +84,8 @@ export interface Side extends Market {
   /** What waits for approval: the draft's publication, asked for by the colleague, and an award, asked for by the buyer. */
   publicationRequestId: string;
   awardRequestId: string;
+  /** A template that the buyer saved from the RFP's questions. */
+  templateId: string;
   /** A view of a table that the buyer saved. */
   gridViewId: string;
   eventId: string;
@@ -130,6 +133,9 @@ export async function createSide(app: TestApp, name: string): Promise<Side> {
   expectOk(await buyer.call(nameEvaluators, { body: { rfpId, userIds: [people.evaluator.userId] } }));
   expectOk(await buyer.call(requestReport, { body: { rfpId, format: 'pdf' } }));
   const draftId = await draftOf(buyer, name);
+  const { templateId } = expectOk(
+    await buyer.call(saveQuestionnaireTemplate, { body: { rfpId, name: `Template of ${name}` } }),
+  );
   const vendorCompanyId = vendor.companyId;
   const market = await createMarket(app, name, { buyer, vendor: people.vendor, vendorCompanyId });
   const publicId = await publicOf(app, buyer, name);
@@ -164,6 +170,7 @@ export async function createSide(app: TestApp, name: string): Promise<Side> {
     vendorCompanyId,
     rfpId,
     draftId,
+    templateId,
     publicId,
     addendumId,
     commentId,

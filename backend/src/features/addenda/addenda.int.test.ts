@@ -404,3 +404,36 @@ test('Once a submitted answer is rated, questions, scores and weights stay fixed
   ]);
   expectOk(await publish(fixture));
 });
+
+test('A question of an addendum can depend on an earlier question of its section, and on no other', async () => {
+  const fixture = await acceptedRfp(app, ['psi']);
+  const { person } = fixture.vendors[0]!;
+  const sectionId = await sectionOf(fixture, 'Sign-in');
+  const depending = (questionId: number, on: number, answer = 'yes') => ({
+    sectionId,
+    questionId,
+    question: `Question ${questionId}?`,
+    type: 'yes-no' as const,
+    score: 1,
+    details: { shownIf: { questionId: on, answers: [answer] } },
+  });
+  const ofAnotherSection = refusal(await publish(fixture, { added: [depending(20, 3)] }));
+  expect(ofAnotherSection[2]).toMatch(
+    /^added\[0\]\.details\.shownIf\.questionId: Choose a question that comes earlier/,
+  );
+  expect(refusal(await publish(fixture, { added: [depending(20, 21), depending(21, 2)] }))[2]).toMatch(
+    /^added\[0\]\.details\.shownIf\.questionId/,
+  );
+  expect(refusal(await publish(fixture, { added: [depending(20, 2, 'maybe')] }))[2]).toMatch(
+    /^added\[0\]\.details\.shownIf\.answers\[0\]/,
+  );
+  expectOk(await publish(fixture, { added: [depending(20, 2), depending(21, 20)] }));
+  const save = async (answer: string) =>
+    expectOk(
+      await person.call(saveTechnicalAnswers, {
+        body: { rfpId: fixture.rfpId, quesAns: [{ questionId: 2, answer }] },
+      }),
+    ).total;
+  expect(await save('no')).toBe(3);
+  expect(await save('yes')).toBe(4);
+});

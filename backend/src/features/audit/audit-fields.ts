@@ -58,7 +58,7 @@ const details: ValueFormat = (value, names) => {
   const { helpText, ...accepted } = value as QuestionDetails;
   return [
     ...(helpText ? [t('Help text: {text}', { text: helpText })] : []),
-    ...detailLines(accepted, asStored),
+    ...detailLines(accepted, asStored, (questionId) => names.questions.get(questionId)),
   ].join('; ');
 };
 const grading: ValueFormat = (value, names) =>

@@ -72,6 +72,7 @@ const auditLabels: { [N in RfpEventName]: EventLabels<N> | null } = {
       kind,
     }),
   ),
+  questionnaireTemplateSaved: byBuyer('questions')(() => t('Saved the questions as a template')),
   weightsChanged: byBuyer('questions')(() => t('Changed the weights')),
   vendorsAdded: byBuyer('vendors')((_, { inviteIds }) =>
     t('{count, plural, one {Added a vendor} other {Added # vendors}}', { count: inviteIds.length }),

@@ -57,7 +57,16 @@ export interface ReportQuestion extends GradedQuestion {
   score: number;
   isMustHave: boolean;
   /** The answers by vendor, in the order of the vendors. */
-  answers: { answer: string | null; remark: string | null; rating: Rating | null; earned: number }[];
+  answers: {
+    answer: string | null;
+    remark: string | null;
+    rating: Rating | null;
+    earned: number;
+    /** The vendor's answer to an earlier question means that it was not asked this one. Absent if it was. */
+    isNotAsked?: true;
+  }[];
+  /** On which earlier answer it depends; absent if all vendors are asked. */
+  condition?: string;
 }
 
 export interface ReportSection {

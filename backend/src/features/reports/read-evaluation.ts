@@ -1,3 +1,4 @@
+import { conditionText } from '../rfps/contracts/shown-if.ts';
 import type {
   QuestionnaireCategory,
   RatedAnswer,
@@ -112,6 +113,12 @@ export async function readEvaluation(
             grading,
             score,
             isMustHave: isMustHave ?? false,
+            ...(details?.shownIf && {
+              condition: conditionText(
+                details.shownIf,
+                (id) => questions.find((other) => other.questionId === id)?.question,
+              ),
+            }),
             answers: ranked.map(({ companyIds }) =>
               answerOf(answersByVendor.get(companyIds ?? '')?.get(questionId)),
             ),
@@ -140,6 +147,7 @@ const answerOf = (ratedAnswer: RatedAnswer | undefined) => ({
   remark: ratedAnswer?.remark ?? null,
   rating: ratedAnswer === undefined || ratedAnswer.answerRating === '-' ? null : ratedAnswer.answerRating,
   earned: ratedAnswer?.earned ?? 0,
+  ...(ratedAnswer?.isNotAsked && { isNotAsked: true as const }),
 });
 
 const versionsOf = ({

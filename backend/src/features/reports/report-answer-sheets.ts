@@ -45,6 +45,7 @@ export const questionsSheet = (document: EvaluationDocument): XlsxSheet => ({
   name: t('Questions'),
   columns: columns(
     ...placeHeadings(),
+    [t('Only if'), 40],
     [t('Help text'), 40],
     [t('Choices'), 40],
     [t('Must-have choices'), 30],
@@ -60,6 +61,7 @@ export const questionsSheet = (document: EvaluationDocument): XlsxSheet => ({
     const lines = (choices: readonly string[] | undefined) => choices?.join('\n') ?? null;
     return [
       [
+        question.condition ?? null,
         details?.helpText ?? null,
         lines(details?.choices),
         lines(details?.mustHaveChoices),
@@ -88,15 +90,15 @@ export const answersSheet = (document: EvaluationDocument): XlsxSheet => ({
     [t('Of'), 9],
   ),
   rows: ofQuestions(document, (question) =>
-    question.answers.map(({ answer, remark, rating, earned }, at): XlsxCell[] => [
+    question.answers.map(({ answer, remark, rating, earned, isNotAsked }, at): XlsxCell[] => [
       document.vendors[at]?.name ?? '',
-      answerCell(question, answer),
+      isNotAsked ? t('Not asked') : answerCell(question, answer),
       question.details?.unit ?? null,
       remark,
       gradedPercent(question, answer),
       rating === null ? null : ratingNames[rating],
-      earned,
-      question.score,
+      isNotAsked ? null : earned,
+      isNotAsked ? null : question.score,
     ]),
   ),
 });

@@ -6,7 +6,7 @@ import { siteFormats } from '../../kernel/format/formats.ts';
 import { answerLines, detailLines, gradingLines, valueText } from '../rfps/contracts/answer-text.ts';
 import type { AnswerableQuestion, GradedQuestion } from '../rfps/contracts/question-details.ts';
 import { formatExactMoney } from '../../platform/pdf/pdf-prices.ts';
-import type { ReportedDecision, EvaluationDocument } from './evaluation-document.ts';
+import type { ReportedDecision, EvaluationDocument, ReportQuestion } from './evaluation-document.ts';
 
 /** Formats a user's text with letters that the fonts have, and inserts possible line breaks after `maxWordLength` letters. */
 export type FormatTyped = (text: string, maxWordLength?: number) => string;
@@ -46,11 +46,19 @@ export const formatPoints = (points: number): string => String(Math.round(points
 export const formatAnswer = (question: AnswerableQuestion, answer: string): string =>
   answerLines(question, answer, siteFormats).join('\n');
 
-/** Returns what a question states besides its text: its help text, then what it accepts. */
-export const describeDetails = ({ type, details }: AnswerableQuestion): string[] => [
-  ...(details?.helpText ? [details.helpText] : []),
-  ...(details ? detailLines(details, (value) => valueText(type, value, siteFormats)) : []),
-];
+/** Returns what a question states besides its text: when it is asked, its help text, then what it accepts. */
+export function describeDetails({
+  type,
+  details,
+  condition,
+}: AnswerableQuestion & { condition?: string }): string[] {
+  const { helpText, shownIf: _shownIf, ...accepted } = details ?? {};
+  return [
+    ...(condition === undefined ? [] : [condition]),
+    ...(helpText ? [helpText] : []),
+    ...detailLines(accepted, (value) => valueText(type, value, siteFormats)),
+  ];
+}
 
 /** Returns how answers to a question earn points by themselves; '' if it has no grading. */
 export const describeGrading = ({ type, grading }: GradedQuestion): string =>
@@ -80,6 +88,13 @@ export function describeMethod({ method, kinds }: Pick<EvaluationDocument, 'meth
           ),
         ]
       : []),
+    ...(hasConditions(kinds)
+      ? [
+          t(
+            'Some questions are asked only after some answers to an earlier question. A vendor that is not asked a question cannot fail it. Its points fall on the other questions of the section in proportion, so that the section counts the same for all vendors.',
+          ),
+        ]
+      : []),
     isWeighted
       ? t(
           'Within a section, scores count unchanged. Sections and categories count by their weights; their shares are shown next to them.',
@@ -98,11 +113,15 @@ export function describeMethod({ method, kinds }: Pick<EvaluationDocument, 'meth
   ];
 }
 
-const hasGrading = (kinds: EvaluationDocument['kinds']): boolean =>
+type Kinds = EvaluationDocument['kinds'];
+
+const hasGrading = (kinds: Kinds): boolean => someQuestion(kinds, ({ grading }) => Boolean(grading));
+const hasConditions = (kinds: Kinds): boolean =>
+  someQuestion(kinds, ({ condition }) => condition !== undefined);
+
+const someQuestion = (kinds: Kinds, has: (question: ReportQuestion) => boolean): boolean =>
   kinds.some(({ categories }) =>
-    categories.some(({ sections }) =>
-      sections.some(({ questions }) => questions.some(({ grading }) => Boolean(grading))),
-    ),
+    categories.some(({ sections }) => sections.some(({ questions }) => questions.some(has))),
   );
 
 function describeOverall(priceWeight: number, hasBothKinds: boolean): string {

@@ -150,16 +150,16 @@ export function answersPart({ kinds, vendors }: EvaluationDocument, typed: Forma
   function answersBlock(question: ReportQuestion): PdfBlock {
     return {
       preserveLeadingSpaces: true,
-      text: question.answers.flatMap(({ answer, remark, rating, earned }, at): TextRun[] => {
+      text: question.answers.flatMap(({ answer, remark, rating, earned, isNotAsked }, at): TextRun[] => {
         const facts = [
-          formatShare(earned, question.score),
+          ...(isNotAsked ? [t('not asked')] : [formatShare(earned, question.score)]),
           ...byAnswer(question, answer),
           ...(rating === null ? [] : [ratingsInText[rating]]),
         ];
         return [
           { text: `${typed(vendors[at]?.name ?? '')}: ${facts.join(', ')}\n`, color: grey },
           answer === null
-            ? { text: `${t('Not answered')}\n`, color: grey }
+            ? { text: `${isNotAsked ? '–' : t('Not answered')}\n`, color: grey }
             : { text: `${typed(formatAnswer(question, answer))}\n` },
           ...(remark === null ? [] : [{ text: `${typed(t('Remark: {remark}', { remark }))}\n` }]),
         ];

@@ -49,6 +49,7 @@ import type { PageOwnerOf, PageOwnersOf } from './invites/named-invitees.ts';
 import { remindVendorHandler } from './vendor-contact/remind-vendor.ts';
 import { sendVendorMessageHandler, vendorMessagesHandler } from './vendor-contact/vendor-message.ts';
 import { questionBankHandler } from './question-bank/find-asked-questions.ts';
+import { savedTemplateHandlers } from './templates/saved-templates.ts';
 import { rfpTemplatesHandler } from './templates/find-templates.ts';
 import { addProjectHandler, deleteMaterialHandler } from './project/save-project.ts';
 import { createRfpHandler } from './project/save-settings.ts';
@@ -87,6 +88,7 @@ export const rfpHandlers = ({
   deletedDraftsHandler,
   questionBankHandler,
   rfpTemplatesHandler,
+  ...savedTemplateHandlers,
   getRfpByIdHandler({ paymentMeansOf, listCompletedParts, timelineOn }),
   getRfpProductsHandler(productsOf),
   addProjectHandler,

@@ -56,6 +56,11 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     copy: copiedFacts('vendorMessages', 'rfp_id', 'invite_id', 'sent_at'),
     erasure: companyKeepsRow,
   },
+  questionnaire_template: {
+    by: ['saved_by'],
+    copy: copiedFacts('questionnaireTemplates', 'id', 'name', 'saved_at'),
+    erasure: companyKeepsRow,
+  },
   open_rfp: {
     by: ['owner_id'],
     names: ['search_text', 'row'],

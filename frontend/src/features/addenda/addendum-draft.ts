@@ -4,7 +4,12 @@ import { addendumForm } from '@bidboard/backend/features/addenda/contract';
 import type { AddendumChange, AddendumForm } from '@bidboard/backend/features/addenda/contract';
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
-import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import type {
+  QuestionDetails,
+  QuestionType,
+} from '@bidboard/backend/features/rfps/contracts/question-details';
+import { decidingAnswers } from '@bidboard/backend/features/rfps/contracts/shown-if';
+import type { EarlierQuestion } from '../../ui/questions/condition-editor.tsx';
 import { check } from '@bidboard/backend/kernel/schema/schema';
 import { wireOfDetails, type DraftDetails } from '../../ui/questions/detail-draft.ts';
 import { detailErrors, partOfPath, type DetailErrors } from '../../ui/questions/detail-errors.ts';
@@ -42,6 +47,7 @@ export interface PlacedQuestion extends Place {
   question: string;
   type: QuestionType;
   score: number;
+  details?: QuestionDetails | undefined;
 }
 
 /** Returns the questionnaire's sections and questions, each with its place. */
@@ -62,7 +68,7 @@ export function placesOf(questionnaire: {
           number: `${category.categoryPosition + 1}.${at + 1}`,
         };
         sections.push(place);
-        for (const [index, { questionId, question, type, score }] of section.questions.entries())
+        for (const [index, { questionId, question, type, score, details }] of section.questions.entries())
           questions.push({
             ...place,
             number: `${place.number}.${index + 1}`,
@@ -70,9 +76,28 @@ export function placesOf(questionnaire: {
             question,
             type,
             score,
+            details,
           });
       }
   return { sections, questions };
+}
+
+/** Returns the questions of its section before a new question on whose answers it may depend. */
+export function earlierQuestions(
+  questions: readonly PlacedQuestion[],
+  added: readonly AddedQuestionDraft[],
+  at: number,
+): EarlierQuestion[] {
+  const sectionId = added[at]?.sectionId;
+  const before = added
+    .slice(0, at)
+    .map((question) => ({ ...question, number: t`New:`, ...wireOfDetails(question) }));
+  return [...questions, ...before]
+    .filter((question) => question.sectionId === sectionId)
+    .flatMap(({ questionId, number, question, type, details }) => {
+      const answers = decidingAnswers({ type, details }).filter(Boolean);
+      return answers.length === 0 ? [] : [{ questionId, label: `${number} ${question}`, answers }];
+    });
 }
 
 /** Text that is not a number becomes NaN, so the validation error appears at its field. */

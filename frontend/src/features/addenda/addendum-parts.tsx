@@ -16,9 +16,11 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { withDetails } from '../../ui/questions/detail-draft.ts';
 import { noDetailErrors } from '../../ui/questions/detail-errors.ts';
 import { detailSummary } from '../../ui/questions/detail-summary.ts';
+import type { EarlierQuestion } from '../../ui/questions/condition-editor.tsx';
 import { QuestionDetailsEditor } from '../../ui/questions/question-details-editor.tsx';
 import {
   detailErrorsIn,
+  earlierQuestions,
   type AddedQuestionDraft,
   type AddendumDraft,
   type PlacedQuestion,
@@ -38,7 +40,7 @@ interface AddendumPartsProps {
 export const AddendumParts = ({ sections, questions }: AddendumPartsProps) => (
   <>
     <AmendedQuestions questions={questions} />
-    <AddedQuestions sections={sections} />
+    <AddedQuestions sections={sections} questions={questions} />
   </>
 );
 
@@ -100,7 +102,7 @@ function AmendedQuestions({ questions }: Pick<AddendumPartsProps, 'questions'>) 
   );
 }
 
-function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
+function AddedQuestions({ sections, questions }: AddendumPartsProps) {
   const { values, setFieldValue } = useFormikContext<AddendumDraft>();
   const options = sections.map(({ sectionId, number, categoryName, sectionName }) => ({
     value: sectionId,
@@ -147,6 +149,7 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
               <AddedDetails
                 at={at}
                 question={question}
+                earlier={earlierQuestions(questions, values.added, at)}
                 onChange={(changed) => void setFieldValue(`added[${at}]`, changed)}
               />
             </fieldset>
@@ -180,11 +183,13 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
 interface AddedDetailsProps {
   at: number;
   question: AddedQuestionDraft;
+  /** The questions on whose answers it may depend. */
+  earlier: readonly EarlierQuestion[];
   onChange: (question: AddedQuestionDraft) => void;
 }
 
 /** The details of a new question, behind a button that says what they contain. */
-function AddedDetails({ at, question, onChange }: AddedDetailsProps) {
+function AddedDetails({ at, question, earlier, onChange }: AddedDetailsProps) {
   const { errors, submitCount } = useFormikContext<AddendumDraft>();
   const [isOpen, setOpen] = useState(false);
   const found = submitCount > 0 ? detailErrorsIn(errors.added?.[at]) : noDetailErrors;
@@ -219,6 +224,7 @@ function AddedDetails({ at, question, onChange }: AddedDetailsProps) {
             label={name}
             idPrefix={id}
             errors={found}
+            earlier={earlier}
             onChange={(details) => {
               setOpen(true);
               onChange(withDetails(question, details));

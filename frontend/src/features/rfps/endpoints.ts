@@ -46,6 +46,11 @@ import {
   deleteMaterial,
 } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { questionBank } from '@bidboard/backend/features/rfps/contracts/question-bank';
+import {
+  changeQuestionnaireTemplate,
+  deleteQuestionnaireTemplate,
+  saveQuestionnaireTemplate,
+} from '@bidboard/backend/features/rfps/contracts/questionnaire-templates';
 import { rfpTemplates, cloneRfp } from '@bidboard/backend/features/rfps/contracts/starting-points';
 import {
   remindVendor,
@@ -86,6 +91,9 @@ const mutations = {
   createTechnical,
   createCommercial,
   saveWeights,
+  saveQuestionnaireTemplate,
+  changeQuestionnaireTemplate,
+  deleteQuestionnaireTemplate,
   previewQuestionnaire,
   createVendors,
   changeVendorEmail,
@@ -123,6 +131,9 @@ export const rfpsApi = injectContracts({
     createTechnical: ['rfpQuestionnaire', 'getTechnical', 'rfpWeights', 'getRfpById'],
     createCommercial: ['rfpQuestionnaire', 'getCommercial', 'rfpWeights', 'getRfpById'],
     saveWeights: ['rfpWeights'],
+    saveQuestionnaireTemplate: ['rfpTemplates'],
+    changeQuestionnaireTemplate: ['rfpTemplates'],
+    deleteQuestionnaireTemplate: ['rfpTemplates'],
     createVendors: ['getVendors', 'getRfpById', 'rfpDetail'],
     changeVendorEmail: ['getVendors'],
     requestInvite: ['openRfps', 'openRfp'],
@@ -150,6 +161,9 @@ export const {
   useInviteRequestsQuery,
   useQuestionBankQuery,
   useRfpTemplatesQuery,
+  useSaveQuestionnaireTemplateMutation,
+  useChangeQuestionnaireTemplateMutation,
+  useDeleteQuestionnaireTemplateMutation,
   useRfpWeightsQuery,
   useGetRfpByIdQuery,
   useGetProjectQuery,

@@ -37,6 +37,13 @@ export interface DraftDetails {
   readonly allowsNotApplicable?: boolean | undefined;
   readonly allowsRemark?: boolean | undefined;
   readonly notApplicablePercent?: string | undefined;
+  /** On which answers to which earlier question it depends. */
+  readonly shownIf?: DraftCondition | undefined;
+}
+
+export interface DraftCondition {
+  readonly questionId: number;
+  readonly answers: readonly string[];
 }
 
 export interface DetailedDraft extends DraftDetails {
@@ -110,6 +117,7 @@ export function detailsOfWire({
     }),
     allowsNotApplicable: details?.allowsNotApplicable,
     allowsRemark: details?.allowsRemark,
+    shownIf: details?.shownIf,
     notApplicablePercent:
       grading?.notApplicablePercent === undefined ? undefined : String(grading.notApplicablePercent),
   };
@@ -143,6 +151,9 @@ export function wireOfDetails(draft: DetailedDraft): {
     ...(maximum !== '' && { maximum }),
     ...(allows && draft.allowsNotApplicable && { allowsNotApplicable: true }),
     ...(allows && draft.allowsRemark && { allowsRemark: true }),
+    ...(draft.shownIf && {
+      shownIf: { questionId: draft.shownIf.questionId, answers: [...draft.shownIf.answers] },
+    }),
   };
   const grading: QuestionGrading = {
     ...(graded.length > 0 && {

@@ -31,6 +31,7 @@ function positionOf(
  * third choice has a percentage. Undefined if the path is about something else than the details.
  */
 export function partOfPath(path: string, { choices = [] }: DetailedDraft): string | undefined {
+  if (path.startsWith('details.shownIf')) return 'shownIf';
   const found = /^(details|grading)(?:\.(\w+))?(?:\[(\d+)\])?(?:\.(\w+))?$/.exec(path);
   if (!found) return undefined;
   const [, of, name, index, end] = found;
@@ -69,6 +70,7 @@ export function detailErrors(draft: DetailedDraft): DetailErrors {
   }
   if (type !== 'detailed' && draft.allowsNotApplicable && notApplicablePercent.trim() !== '')
     add('notApplicablePercent', percentError(notApplicablePercent));
+  if (draft.shownIf?.answers.length === 0) add('shownIf', t`Choose at least one answer`);
   for (const { field, message } of questionErrors({
     type,
     isMustHave: draft.isMustHave,

@@ -22,8 +22,11 @@ export function rangeText(type: QuestionType, from: string, to: string): string 
   return to === '' ? '' : t`up to ${last}`;
 }
 
-/** Returns what the closed details of a question contain, such as "3 choices · Remark"; '' if nothing. */
-export function detailSummary(draft: DetailedDraft): string {
+/**
+ * Returns what the closed details of a question contain, such as "3 choices · Remark"; '' if nothing. `dependsOn` is the number of
+ * the question on which it depends.
+ */
+export function detailSummary(draft: DetailedDraft, dependsOn?: string): string {
   const { details = {}, grading } = wireOfDetails(draft);
   const unit = details.unit ?? '';
   const range = rangeText(draft.type, details.minimum ?? '', details.maximum ?? '');
@@ -34,6 +37,9 @@ export function detailSummary(draft: DetailedDraft): string {
     ...(details.allowsNotApplicable ? [t`Not applicable`] : []),
     ...(details.allowsRemark ? [t`Remark`] : []),
     ...(grading ? [t`Points by answer`] : []),
+    ...(details.shownIf
+      ? [dependsOn === undefined ? t`Only after an earlier answer` : t`Only after an answer to ${dependsOn}`]
+      : []),
   ].join(' · ');
 }
 

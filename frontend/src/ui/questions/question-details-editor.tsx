@@ -6,6 +6,7 @@ import { FieldFrame, describedBy } from '../fields/field-frame.tsx';
 import { TextArea, TextInput } from '../fields/text-input.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { ChoicesEditor } from './choices-editor.tsx';
+import { ConditionEditor, type EarlierQuestion } from './condition-editor.tsx';
 import {
   limitsOf,
   limitsPart,
@@ -31,6 +32,8 @@ interface QuestionDetailsEditorProps {
   /** The ids of its fields are this and their part, as in `details-7-unit`. */
   idPrefix: string;
   errors: DetailErrors;
+  /** The questions on whose answers this one may depend; none without them. */
+  earlier?: readonly EarlierQuestion[] | undefined;
   onChange: (changes: DraftDetails) => void;
 }
 
@@ -41,6 +44,7 @@ export function QuestionDetailsEditor({
   label,
   idPrefix,
   errors,
+  earlier,
   onChange,
 }: QuestionDetailsEditorProps) {
   const { type, isMustHave = false, choices = [] } = draft;
@@ -89,6 +93,14 @@ export function QuestionDetailsEditor({
             </Checkbox>
           </div>
         )}
+        {earlier ? (
+          <ConditionEditor
+            {...{ idOf, earlier }}
+            shownIf={draft.shownIf}
+            error={errors.get('shownIf')}
+            onChange={(shownIf) => onChange({ shownIf })}
+          />
+        ) : null}
         {unfit.length > 0 ? (
           <p className={`${styles.unfit} ${textStyles.small}`} role="status">
             <Icon name="info" size={14} />

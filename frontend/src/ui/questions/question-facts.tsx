@@ -6,6 +6,7 @@ import {
   type GradedQuestion,
   type QuestionType,
 } from '@bidboard/backend/features/rfps/contracts/question-details';
+import { conditionText } from '@bidboard/backend/features/rfps/contracts/shown-if';
 import { useFormats } from '../format/reader-formats.ts';
 import { rangeText, shownValue } from './detail-summary.ts';
 import styles from './question-facts.module.css';
@@ -16,14 +17,21 @@ interface QuestionFactsProps {
   question: GradedQuestion;
   /** Whether the type is shown elsewhere. */
   withoutType?: boolean | undefined;
+  /** The text or number of an earlier question, on which this one may depend. */
+  questionOf?: ((questionId: number) => string | undefined) | undefined;
 }
 
 /** How a question is answered: its help text, its choices, its type with unit and limits, and what else is allowed. */
-export function QuestionFacts({ question: { type, details, grading }, withoutType }: QuestionFactsProps) {
+export function QuestionFacts({
+  question: { type, details, grading },
+  withoutType,
+  questionOf,
+}: QuestionFactsProps) {
   const formats = useFormats();
   const { helpText, choices = [], mustHaveChoices = [], unit, minimum = '', maximum = '' } = details ?? {};
   const range = rangeText(type, minimum, maximum);
   const facts = [
+    ...(details?.shownIf ? [conditionText(details.shownIf, questionOf)] : []),
     ...(withoutType ? [] : [questionTypeNames[type]]),
     ...(unit ? [t`in ${unit}`] : []),
     ...(range === '' ? [] : [range]),

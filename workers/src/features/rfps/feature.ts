@@ -135,6 +135,12 @@ export const inviteMerging: Subscriber = {
 
 export const rfps: WorkerFeature = {
   name: 'rfps',
+  // Templates are read when an RFP is created.
+  unhandledEvents: [
+    'questionnaireTemplateSaved',
+    'questionnaireTemplateChanged',
+    'questionnaireTemplateDeleted',
+  ],
   subscribers: [
     inviteMail,
     retractionMail,

@@ -179,6 +179,8 @@ const ratedAnswerShape = {
   comment: yup.string(),
   /** A rating existed and was removed because the answer has changed since. */
   isRatingRemoved: bool(),
+  /** The vendor's answer to an earlier question means that it is not asked this one. Absent if it is. */
+  isNotAsked: bool(),
 };
 export const ratedAnswer = closed(ratedAnswerShape);
 export type RatedAnswer = Infer<typeof ratedAnswer>;

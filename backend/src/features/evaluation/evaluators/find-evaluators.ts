@@ -3,6 +3,7 @@ import { waitsForRating } from '../scores/waits-for-rating.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { queryHandler } from '../../../platform/handler.ts';
 import { bool, number, row, text } from '../../../platform/database/row.ts';
+import { isQAskedOf } from '../../rfps/public.ts';
 import { countConsensus } from './consensus-row.ts';
 import { requesterOf, listColleagues, loadEvaluation } from './evaluation-store.ts';
 import type { EvaluatorDependencies } from './change-evaluators.ts';
@@ -52,4 +53,6 @@ const listEvaluators = (db: Queryable, rfpId: string) =>
 const countToRate = (db: Queryable, rfpId: string) =>
   db.oneFirst(sql.type(row({ count: number }))`
     select ((select count(*) from question q where q.rfp_id = ${rfpId} and ${waitsForRating})
-      * (select count(*) from invite where rfp_id = ${rfpId} and submitted_at is not null))::int4 as count`);
+      * (select count(*) from invite where rfp_id = ${rfpId} and submitted_at is not null)
+      - (select count(*) from question q join invite i on i.rfp_id = q.rfp_id and i.submitted_at is not null
+        where q.rfp_id = ${rfpId} and ${waitsForRating} and not ${isQAskedOf(sql.fragment`i.id`)}))::int4 as count`);

@@ -37,6 +37,7 @@ function ownRatingsBy(own: readonly OwnRating[]) {
     own.map((ownRating) => [keyOf(ownRating.vendorId, ownRating.questionId), ownRating]),
   );
   return <Answer extends RatedAnswer>(vendorId: string, answer: Answer): Answer => {
+    if (answer.isNotAsked) return answer;
     const ownRating = ratingOf.get(keyOf(vendorId, answer.questionId));
     if (ownRating?.rating === null) return { ...answer, isRatingRemoved: true };
     return ownRating

@@ -4,6 +4,7 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { commandHandler, type Caller } from '../../../platform/handler.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
 import { bool, nullable, number, row, text } from '../../../platform/database/row.ts';
+import { isQAskedOf } from '../../rfps/public.ts';
 import type { ScoringDependencies } from '../scoring-dependencies.ts';
 import { commentAfter, upsertedComment } from './comment.ts';
 import type { SealOf } from '../scores/readable-row.ts';
@@ -26,6 +27,8 @@ const ratedRow = row({
  * Sets or takes back one rating with its comment. An unchanged rating records nothing. The projection updates the scores, and a
  * push brings them to the screen with a higher version than this response has.
  *
+ * A question that the vendor was not asked cannot be rated.
+ *
  * If evaluators score independently, the rating becomes the caller's own, which no projection reads.
  */
 export const rateAnswerHandler = (
@@ -45,7 +48,7 @@ export const rateAnswerHandler = (
         from invite i join question q on q.rfp_id = i.rfp_id join requirement_section s on s.id = q.section_id
         left join rating r on r.invite_id = i.id and r.question_id = q.id
         where i.rfp_id = ${body.rfpId} and i.company_id = ${body.vendorId} and i.accept_status = 1
-          and q.id = ${body.questionId} and s.kind = ${body.type} for share of i`),
+          and q.id = ${body.questionId} and s.kind = ${body.type} and ${isQAskedOf(sql.fragment`i.id`)} for share of i`),
     );
     const newComment = body.comment?.trim();
     if (!isSubmitted) return refuse(isWithdrawn ? 'responseWithdrawn' : 'notSubmitted');

@@ -2,6 +2,7 @@ import type { Rating, VendorRow } from '../contracts/evaluation.ts';
 import type { QuestionDetails, QuestionType } from '../../rfps/contracts/question-details.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { json, nullable, number, row, text } from '../../../platform/database/row.ts';
+import { isQAskedOf } from '../../rfps/public.ts';
 import { failsMustHave } from './must-have.ts';
 
 const mustHaveRow = row({
@@ -33,7 +34,7 @@ export async function listFailedMustHaves(
     join requirement_section s on s.id = q.section_id
     left join answer a on a.invite_id = i.id and a.question_id = q.id
     left join rating r on r.invite_id = i.id and r.question_id = q.id
-    where i.id = ${inviteId} and i.accept_status = 1
+    where i.id = ${inviteId} and i.accept_status = 1 and ${isQAskedOf(sql.fragment`i.id`)}
     order by s.kind desc, s.category_position, s.position, q.position`);
   return rows
     .filter(({ type, details, answer, rating }) =>

@@ -4,12 +4,13 @@ import type { ScoredQuestion } from './score.ts';
 /**
  * Whether a must-have question is failed. A rating decides once it is set. Otherwise the answer no fails, and choices without
  * those that the question demands: one of them for a single choice, all of them for a multiple choice. A missing answer fails if
- * the vendor can no longer answer. "Not applicable" fails only by a rating.
+ * the vendor can no longer answer. "Not applicable" fails only by a rating. A question that was not asked is never failed.
  */
 export function failsMustHave(
-  { type, details, answer, rating }: Omit<ScoredQuestion, 'score' | 'grading'>,
+  { type, details, answer, rating, isNotAsked }: Omit<ScoredQuestion, 'score' | 'grading'>,
   isSubmitted: boolean,
 ): boolean {
+  if (isNotAsked) return false;
   if (rating !== null) return rating === 'not-met';
   if (answer === null || answer === '') return isSubmitted;
   if (answer === notApplicable && type !== 'detailed') return false;

@@ -1,10 +1,15 @@
 import type { RatedAnswer, Rating } from '../contracts/evaluation.ts';
 import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
-import type { QuestionGrading, QuestionType } from '../../rfps/contracts/question-details.ts';
+import type {
+  QuestionDetails,
+  QuestionGrading,
+  QuestionType,
+} from '../../rfps/contracts/question-details.ts';
 import { sql, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
 import { bool, json, nullable, number, row, text } from '../../../platform/database/row.ts';
-import { earnedPoints, sumsOf, rawSumsOf } from './score.ts';
+import { isQAskedOf } from '../../rfps/public.ts';
+import { draftSumsOf, earnedPoints, sumsOf, rawSumsOf } from './score.ts';
 
 const headRow = row({
   rfpId: text,
@@ -15,13 +20,16 @@ const headRow = row({
   sectionName: text,
   sectionPosition: number,
   weight: number,
+  isSubmitted: bool,
   version: number,
 });
 const questionRow = row({
   id: number,
   type: text,
   score: number,
+  details: nullable(json<QuestionDetails>()),
   grading: nullable(json<QuestionGrading>()),
+  isNotAsked: bool,
   answer: nullable(text),
   remark: nullable(text),
   rating: nullable(text),
@@ -34,13 +42,13 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
   const head = await tx.maybeOne(sql.type(headRow)`
     select i.rfp_id as "rfpId", s.kind, i.company_id as "vendorId", s.category_name as "categoryName",
       s.category_position as "categoryPosition", s.name as "sectionName", s.position as "sectionPosition",
-      s.weight * s.category_weight as weight,
+      s.weight * s.category_weight as weight, i.submitted_at is not null as "isSubmitted",
       nextval('revision') as version
     from invite i join requirement_section s on s.id = ${sectionId} and s.rfp_id = i.rfp_id
     where i.id = ${inviteId} and i.accept_status = 1 and i.company_id is not null`);
   if (!head) return null;
   const questionRows = await tx.any(sql.type(questionRow)`
-    select q.id, q.type, q.score, q.grading, a.answer, nullif(a.remark, '') as remark, r.rating, r.comment, m.removed_at is not null as "isRatingRemoved"
+    select q.id, q.type, q.score, q.details, q.grading, not ${isQAskedOf(sql.fragment`${inviteId}`)} as "isNotAsked", a.answer, nullif(a.remark, '') as remark, r.rating, r.comment, m.removed_at is not null as "isRatingRemoved"
     from question q
     left join answer a on a.invite_id = ${inviteId} and a.question_id = q.id
     left join rating r on r.invite_id = ${inviteId} and r.question_id = q.id
@@ -49,10 +57,12 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
   const questions = questionRows.map((question) => ({
     ...question,
     type: question.type as QuestionType,
-    answer: question.answer === '' ? null : question.answer,
-    rating: question.rating as Rating | null,
+    answer: question.answer === '' || question.isNotAsked ? null : question.answer,
+    remark: question.isNotAsked ? null : question.remark,
+    rating: question.isNotAsked ? null : (question.rating as Rating | null),
   }));
-  const rawSums = rawSumsOf(questions);
+  const rawSums = head.isSubmitted ? rawSumsOf(questions) : draftSumsOf(questions);
+  const hasConditions = questions.some(({ details }) => details?.shownIf);
   const answers = questions.map((question): UnversionedAnswer => ({
     questionId: question.id,
     answer: question.answer,
@@ -60,7 +70,9 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
     answerRating: question.rating ?? '-',
     earned: earnedPoints(question),
     ...(question.comment !== null && { comment: question.comment }),
-    ...(question.isRatingRemoved && { isRatingRemoved: true }),
+    ...(question.isNotAsked
+      ? { isNotAsked: true as const }
+      : question.isRatingRemoved && { isRatingRemoved: true }),
   }));
   await tx.query(sql.statement`
     insert into response_section (rfp_id, invite_id, vendor_id, kind, section_id, category_position, category_name,
@@ -73,7 +85,14 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
       category_name = excluded.category_name, category_position = excluded.category_position,
       section_name = excluded.section_name, section_position = excluded.section_position, weight = excluded.weight,
       vendor_id = excluded.vendor_id, answers = excluded.answers, revision = excluded.revision`);
-  return { ...head, kind: head.kind as RequirementKind, sectionId, section: sumsOf(rawSums), answers };
+  return {
+    ...head,
+    kind: head.kind as RequirementKind,
+    sectionId,
+    section: sumsOf(rawSums),
+    answers,
+    hasConditions,
+  };
 }
 
 /** A stored answer, whose version is that of its section. */

@@ -8,6 +8,8 @@ export interface ScoredQuestion extends GradedQuestion {
   score: number;
   answer: string | null;
   rating: Rating | null;
+  /** The vendor's answer to an earlier question means that it is not asked this one. */
+  isNotAsked?: boolean | undefined;
 }
 
 const shareOf: Record<Rating, number> = { 'fully-met': 2, 'partially-met': 1, 'not-met': 0 };
@@ -18,7 +20,8 @@ const shareOf: Record<Rating, number> = { 'fully-met': 2, 'partially-met': 1, 'n
  * unanswered and unrated question earns nothing of its total.
  */
 export function earnedPoints(question: ScoredQuestion): number {
-  const { score, answer, rating } = question;
+  const { score, answer, rating, isNotAsked } = question;
+  if (isNotAsked) return 0;
   if (rating !== null) return (thousandths(score) * shareOf[rating]) / 2 / 1000;
   return Math.round((thousandths(score) * (gradedPercent(question, answer) ?? 0)) / 100) / 1000;
 }
@@ -32,16 +35,44 @@ const isAnswered = ({ answer }: ScoredQuestion): boolean => answer !== null && a
 /** The sums over some questions before percentages: points, and the numbers of questions answered, scored and asked. */
 export type RawSums = Pick<Sums, 'scores' | 'totals' | 'answered' | 'scored' | 'questions'>;
 
+/**
+ * Returns the sums of a section. The points of questions that were not asked fall on the asked ones in proportion, so the section
+ * counts the same for all vendors. The sum is rounded to thousandths of a point. A section whose asked questions have no points
+ * counts for nothing.
+ */
 export function rawSumsOf(questions: readonly ScoredQuestion[]): RawSums {
+  const asked = questions.filter(({ isNotAsked }) => !isNotAsked);
+  const totals = sumPoints(questions.map(({ score }) => score));
+  const askedTotals = sumPoints(asked.map(({ score }) => score));
   return {
-    scores: sumPoints(questions.map(earnedPoints)),
-    totals: sumPoints(questions.map((question) => question.score)),
-    answered: questions.filter(isAnswered).length,
-    scored: questions.filter(
+    scores: inProportion(sumPoints(asked.map(earnedPoints)), { totals, askedTotals }),
+    totals: askedTotals === 0 ? 0 : totals,
+    answered: asked.filter(isAnswered).length,
+    scored: asked.filter(
       (question) => question.rating !== null || (isGraded(question) && isAnswered(question)),
     ).length,
-    questions: questions.length,
+    questions: asked.length,
   };
+}
+
+/**
+ * Returns the sums of a section of a draft, of which the buyer reads the progress. It must not show which way an answer went, so it
+ * counts only questions that every vendor is asked.
+ */
+export const draftSumsOf = (questions: readonly ScoredQuestion[]): RawSums => ({
+  ...rawSumsOf(questions.filter(({ details }) => !details?.shownIf)),
+  totals: sumPoints(questions.map(({ score }) => score)),
+});
+
+/** Returns points out of the asked totals as points out of all totals, in thousandths, rounded half up. */
+function inProportion(
+  points: number,
+  { totals, askedTotals }: { totals: number; askedTotals: number },
+): number {
+  if (askedTotals === totals || askedTotals === 0) return points;
+  const asked = BigInt(thousandths(askedTotals));
+  const scaled = BigInt(thousandths(points)) * BigInt(thousandths(totals));
+  return Number((2n * scaled + asked) / (2n * asked)) / 1000;
 }
 
 const count = (each: readonly number[]) => each.reduce((sum, number) => sum + number, 0);

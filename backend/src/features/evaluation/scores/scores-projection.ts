@@ -1,3 +1,4 @@
+import { isQConditional } from '../../rfps/public.ts';
 import { rfpBuyerRoom } from '../../rfps/contracts/rooms.ts';
 import type { Projection } from '../../../platform/outbox/projection.ts';
 import { sql, type Queryable, type Transaction } from '../../../platform/database/database.ts';
@@ -18,7 +19,15 @@ const idOf = (inviteId: string, sectionId?: string, questionIds?: readonly numbe
   [inviteId, sectionId, questionIds?.join()].filter(Boolean).join(' ');
 
 const ofInvite = ({ inviteId }: { inviteId: string }) => [idOf(inviteId)];
-const readAgainOf = ({ inviteId }: { inviteId: string }) => [idOf(inviteId, readAgain)];
+
+/** Returns the whole response if its questions are counted otherwise before it is submitted. */
+const submittedOrWithdrawn = async (
+  { rfpId, inviteId }: { rfpId: string; inviteId: string },
+  db: Queryable,
+) => [idOf(inviteId, (await hasConditions(db, rfpId)) ? everySection : readAgain)];
+
+const hasConditions = (db: Queryable, rfpId: string): Promise<boolean> =>
+  db.exists(sql.statement`select from question q where q.rfp_id = ${rfpId} and ${isQConditional}`);
 
 /** Returns all sections of every vendor that accepted. */
 const everyResponse = async ({ rfpId }: { rfpId: string }, db: Queryable) =>
@@ -47,8 +56,8 @@ export const scoresProjection: Projection = {
     vendorReminded: ofInvite,
     dueTimeReminded: ofInvite,
     inviteDeclined: ofInvite,
-    responseSubmitted: readAgainOf,
-    responseWithdrawn: readAgainOf,
+    responseSubmitted: submittedOrWithdrawn,
+    responseWithdrawn: submittedOrWithdrawn,
     responseDocumentsSaved: ofInvite,
     inviteAccepted: ({ inviteId }) => [idOf(inviteId, everySection)],
     answersSaved: async ({ rfpId, inviteId, sectionIds, questionIds }, db) => {

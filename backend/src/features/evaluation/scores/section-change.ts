@@ -30,7 +30,7 @@ export async function changeSection(
 ): Promise<Push[]> {
   const written = await writeSection(tx, inviteId, sectionId);
   if (!written) return [];
-  const { rfpId, vendorId, kind, categoryPosition, version, section, answers } = written;
+  const { rfpId, vendorId, kind, categoryPosition, version, section, answers, hasConditions } = written;
   const sums = await tx.any(sql.type(rawSumsRow)`
     select category_position as "categoryPosition", sum(scores) as scores, sum(totals) as totals,
       sum(answered)::int4 as answered, sum(scored)::int4 as scored, sum(question_count)::int4 as questions, ${weightedSums}
@@ -56,7 +56,10 @@ export async function changeSection(
       addRawSums(categories.map(({ rawSums }) => rawSums)),
       sumWeighted(categories.map(({ weighed }) => weighed)),
     ),
-    answers: answers.filter((answer) => changed?.has(answer.questionId) ?? true).map(answerAt(version)),
+    // One answer can decide whether other questions are asked.
+    answers: answers
+      .filter((answer) => hasConditions || (changed?.has(answer.questionId) ?? true))
+      .map(answerAt(version)),
   };
   return [{ room: rfpBuyerRoom(rfpId), name: 'responseSectionChanged', payload }];
 }

@@ -3,9 +3,9 @@ import { rankRows } from '../contracts/ranking.ts';
 import type { Signal } from '../contracts/signals.ts';
 import type { QuestionDetails, QuestionType } from '../../rfps/contracts/question-details.ts';
 import { isSharedDomain } from '../../claims/public.ts';
-import { findDueAt, findRfp, listDueDayMoves, sealOf } from '../../rfps/public.ts';
+import { findDueAt, findRfp, isQAskedOf, listDueDayMoves, sealOf } from '../../rfps/public.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
-import { json, nullable, number, row, text, texts, time } from '../../../platform/database/row.ts';
+import { bool, json, nullable, number, row, text, texts, time } from '../../../platform/database/row.ts';
 import { loadRankingTerms } from '../scores/own-scores.ts';
 import { listVendorRows } from '../scores/vendor-row.ts';
 import {
@@ -128,6 +128,7 @@ const mustHaveRow = row({
   details: nullable(json<QuestionDetails>()),
   inviteId: text,
   answer: nullable(text),
+  isNotAsked: bool,
   rating: nullable(text),
 });
 
@@ -139,7 +140,7 @@ async function listMustHaves(
 ): Promise<MustHave[]> {
   const rows = await db.any(sql.type(mustHaveRow)`
     select q.id as "questionId", left(q.text, 200) as question, q.type, q.details, i.id::text as "inviteId",
-      case when q.type = 'detailed' then left(a.answer, 3) else a.answer end as answer, r.rating
+      case when q.type = 'detailed' then left(a.answer, 3) else a.answer end as answer, not ${isQAskedOf(sql.fragment`i.id`)} as "isNotAsked", r.rating
     from question q join requirement_section s on s.id = q.section_id
     join invite i on i.rfp_id = q.rfp_id and i.accept_status = 1 and i.submitted_at is not null
     left join answer a on a.invite_id = i.id and a.question_id = q.id
@@ -151,9 +152,10 @@ async function listMustHaves(
     question: responses[0]?.question ?? '',
     type: responses[0]?.type as QuestionType,
     details: responses[0]?.details,
-    responses: responses.map(({ inviteId, answer, rating }) => ({
+    responses: responses.map(({ inviteId, answer, isNotAsked, rating }) => ({
       ...vendorOf(inviteId),
       answer,
+      isNotAsked,
       rating: rating as Rating | null,
     })),
   }));

@@ -161,23 +161,24 @@ export const awardBelowFirst = (awarded: (Vendor & { rank: number | null }) | nu
 export interface MustHave extends Pick<ScoredQuestion, 'type' | 'details'> {
   questionId: number;
   question: string;
-  responses: readonly (Vendor & Pick<ScoredQuestion, 'answer' | 'rating'>)[];
+  responses: readonly (Vendor & Pick<ScoredQuestion, 'answer' | 'rating' | 'isNotAsked'>)[];
 }
 
-/** Must-haves that only one of several responses meets. */
+/** Must-haves that only one of several responses meets, of those that were asked. */
 export const soleMustHaves = (mustHaves: readonly MustHave[]): Signal[] =>
   mustHaves.flatMap(({ type, details, questionId, question, responses }) => {
-    const meeting = responses.filter(
+    const asked = responses.filter(({ isNotAsked }) => !isNotAsked);
+    const meeting = asked.filter(
       ({ answer, rating }) => !failsMustHave({ type, details, answer, rating }, true),
     );
-    if (responses.length < 2 || meeting.length !== 1) return [];
+    if (asked.length < 2 || meeting.length !== 1) return [];
     return [
       {
         kind: 'soleMustHave',
         vendors: meeting.map(({ inviteId, companyName }) => ({ inviteId, companyName })),
         questionId,
         question,
-        count: responses.length,
+        count: asked.length,
       },
     ];
   });

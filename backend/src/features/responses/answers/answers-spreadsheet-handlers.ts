@@ -69,7 +69,13 @@ export const answersSpreadsheetHandlers = (dependencies: ColleagueDependencies):
         });
       return {
         rows: rows.map(
-          ({ row, change, answer, remark, current: { sectionId: _section, details, ...rest } }) => ({
+          ({
+            row,
+            change,
+            answer,
+            remark,
+            current: { sectionId: _section, condition: _condition, details, ...rest },
+          }) => ({
             ...rest,
             ...(details?.unit && { unit: details.unit }),
             row,

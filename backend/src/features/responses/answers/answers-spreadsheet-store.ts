@@ -1,6 +1,7 @@
 import type { ExportedKind } from '../contracts/answers-spreadsheet.ts';
 import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
 import type { QuestionDetails, QuestionType } from '../../rfps/contracts/question-details.ts';
+import { conditionText } from '../../rfps/contracts/shown-if.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { json, nullable, number, row, text, time } from '../../../platform/database/row.ts';
 import type { CurrentAnswer } from './answers-spreadsheet.ts';
@@ -43,9 +44,13 @@ export async function listCurrentAnswers(
     left join app_user u on u.id = a.answered_by
     where s.rfp_id = ${rfpId} and (${kind} = 'both' or s.kind = ${kind})
     order by s.kind desc, s.category_position, s.position, q.position`);
+  const texts = new Map(rows.map(({ questionId, question }) => [questionId, question]));
   return rows.map((question) => ({
     ...question,
     kind: question.kind as RequirementKind,
     type: question.type as QuestionType,
+    ...(question.details?.shownIf && {
+      condition: conditionText(question.details.shownIf, (questionId) => texts.get(questionId)),
+    }),
   }));
 }

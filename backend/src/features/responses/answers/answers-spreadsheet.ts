@@ -18,6 +18,8 @@ export interface CurrentAnswer extends AnswerableQuestion {
   answer: string;
   /** Absent or empty if there is none. */
   remark?: string | undefined;
+  /** On which earlier answer the question depends; absent if it is always asked. */
+  condition?: string;
   version: number;
 }
 
@@ -33,6 +35,9 @@ type AnsweredText = Pick<CurrentAnswer, 'type' | 'answer' | 'remark'>;
 const asOf = (current: CurrentAnswer): string => `V${current.version}-${fingerprintOf(current)}`;
 
 const kindNames: Record<RequirementKind, string> = { technical: 'Technical', commercial: 'Commercial' };
+
+const conditionAndAnswers = (current: CurrentAnswer): string =>
+  [current.condition, allowedAnswers(current)].filter(Boolean).join('\n');
 
 interface AnswerColumn {
   heading: string;
@@ -50,7 +55,7 @@ const columns: readonly AnswerColumn[] = [
   { heading: 'Type', width: 15, cell: ({ type }) => type },
   { heading: 'Answer', width: 80, cell: ({ answer }) => answer },
   { heading: 'Remark', width: 40, cell: ({ remark = '' }) => remark },
-  { heading: 'Allowed answers', width: 40, cell: allowedAnswers },
+  { heading: 'Allowed answers', width: 40, cell: conditionAndAnswers },
   { heading: 'As of', width: 18, cell: asOf },
 ];
 const answerColumn = columns.findIndex(({ heading }) => heading === 'Answer');
@@ -111,6 +116,12 @@ const answersSpreadsheetHelp = (): XlsxSheet => ({
       '',
       t(
         'Write numbers with a point, such as 1234.5, and days as 2027-01-31, or as a number or date of your program.',
+      ),
+    ],
+    [
+      '',
+      t(
+        'Where Allowed answers begins with “Only if”, other answers to the earlier question mean that you are not asked. Your answer is then left out when you submit.',
       ),
     ],
     ['', t('An answer that you empty is cleared.')],

@@ -202,7 +202,7 @@ function answersPart(answers: ResponseDocument['answers'], typed: FormatTyped): 
     blocks.push(
       { text: `${at + 1}. ${typed(answer.question)}`, bold: true, margin: [0, 6, 0, 1] },
       answer.answer === ''
-        ? { text: t('Not answered'), color: grey }
+        ? { text: answer.isNotAsked ? t('Not asked') : t('Not answered'), color: grey }
         : { text: typed(formatAnswer(answer)), preserveLeadingSpaces: true },
       ...(answer.remark === undefined
         ? []

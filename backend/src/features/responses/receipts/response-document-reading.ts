@@ -1,5 +1,6 @@
 import { anonymousBuyer, isBuyerHidden } from '../../rfps/contracts/anonymous-buyer.ts';
 import { acceptedContract } from '../../rfps/contracts/contract-drafts.ts';
+import { isQAskedOf } from '../../rfps/public.ts';
 import { documentParts, type DocumentPart } from '../contracts/vendor-documents.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { isoTime } from '../../../platform/time/calendar-day.ts';
@@ -45,6 +46,7 @@ const answerRow = row({
   answer: text,
   unit: nullable(text),
   remark: text,
+  isNotAsked: bool,
 });
 const fileRow = row({ kind: text, name: text, sizeBytes: number, sha256: text });
 
@@ -65,7 +67,8 @@ export async function readResponse(
     where i.id = ${inviteId}`);
   const answers = await db.any(sql.type(answerRow)`
     select s.kind, s.category_name as category, s.name as section, q.id as "questionId", q.text as question, q.type,
-      coalesce(a.answer, '') as answer, q.details ->> 'unit' as unit, coalesce(a.remark, '') as remark
+      coalesce(a.answer, '') as answer, q.details ->> 'unit' as unit, coalesce(a.remark, '') as remark,
+      not ${isQAskedOf(sql.fragment`i.id`)} as "isNotAsked"
     from invite i join rfp r on r.id = i.rfp_id join requirement_section s on s.rfp_id = r.id
     join question q on q.section_id = s.id left join answer a on a.invite_id = i.id and a.question_id = q.id
     where i.id = ${inviteId} and (s.kind = 'technical' or coalesce((r.steps ->> 'commercialEvaluation')::boolean, false))
@@ -81,10 +84,11 @@ export async function readResponse(
     rfp: { id: head.rfpId, name: head.rfpName, currency: head.currency, timeZone: head.timeZone },
     buyer: { name: isBuyerHidden(head.isAnonymous, head.acceptStatus) ? anonymousBuyer.name : head.buyer },
     vendor: { id: head.vendorId, name: head.vendor },
-    answers: answers.map(({ unit, remark, ...answer }) => ({
+    answers: answers.map(({ unit, remark, isNotAsked, ...answer }) => ({
       ...answer,
+      ...(isNotAsked && { answer: '', isNotAsked: true as const }),
       ...(unit !== null && { unit }),
-      ...(remark !== '' && { remark }),
+      ...(remark !== '' && !isNotAsked && { remark }),
     })),
     pricing: pricing && documentPricingOf(pricing),
     ...(priceSheet && { priceSheet }),

@@ -34,6 +34,8 @@ export type ResponseDocument = {
     unit?: string;
     /** The remark to the answer; absent if there is none. */
     remark?: string;
+    /** An earlier answer means that the question was not asked; absent if it was. */
+    isNotAsked?: true;
   }[];
   pricing: DocumentPricing | null;
   /** The prices as the vendor gave them; absent if the RFP has no price sheet or the vendor saved no prices for it. */

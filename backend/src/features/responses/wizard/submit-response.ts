@@ -3,13 +3,14 @@ import { documentParts, type DocumentPart } from '../contracts/vendor-documents.
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { bool, nullable, number, row, text } from '../../../platform/database/row.ts';
 import { fileKinds } from '../documents/uploaded-files.ts';
-import { setInviteSubmitted } from '../../rfps/public.ts';
+import { isQAskedOf, setInviteSubmitted } from '../../rfps/public.ts';
 import { messages } from '../contracts/messages.ts';
 import { submitResponse } from '../contracts/responses.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { ResponseDependencies } from '../response-dependencies.ts';
 import { issueReceipt } from '../receipts/receipt-store.ts';
+import { clearHiddenAnswers } from '../answers/hidden-answers.ts';
 import { decideSubmission, responseOf } from '../response.ts';
 import { t } from '../../../kernel/text/texts.ts';
 
@@ -62,7 +63,8 @@ export async function listCompletedParts(
 /** Whether a response has no answers and no documents. */
 const isEmptyResponse = async (db: Queryable, inviteId: string): Promise<boolean> =>
   !(await db.exists(sql.statement`
-    select where exists (select from answer where invite_id = ${inviteId} and answer <> '')
+    select where exists (select from answer a join question q on q.rfp_id = a.rfp_id and q.id = a.question_id
+        where a.invite_id = ${inviteId} and a.answer <> '' and ${isQAskedOf(sql.fragment`a.invite_id`)})
       or exists (select from response_pricing where invite_id = ${inviteId})
       or exists (select from vendor_price_sheet where invite_id = ${inviteId} and (own_lines <> '[]'::jsonb
         or jsonb_path_exists(prices, '$[*].unitPrice ? (@ != null)')))
@@ -93,11 +95,14 @@ export const submitResponseHandler = ({ lockInvite, findUnreadAddendum }: Respon
         about: unread.id,
       });
     const { receiptId, change } = await issueReceipt(db, inviteId, caller.userId, now);
+    const hidden = await clearHiddenAnswers(db, invite);
     await record(
       [
         { name: 'responseSubmitted', payload: { rfpId, inviteId } },
         { name: 'receiptIssued', payload: { rfpId, inviteId, receiptId } },
+        ...hidden.events,
       ],
+      ...hidden.changes,
       change,
       setInviteSubmitted(inviteId, now),
     );

@@ -8,6 +8,7 @@ import {
   type QuestionGrading,
   type QuestionType,
 } from './question-details.ts';
+import { conditionText } from './shown-if.ts';
 
 /** How calendar days, YYYY-MM-DD, and numbers in the notation of answers are written for the reader. */
 export interface AnswerFormats {
@@ -48,10 +49,19 @@ export function answerLines(
 
 type FormatValue = (value: string) => string;
 
-/** Returns what a question states besides its text, apart from its help text. */
-export function detailLines(details: QuestionDetails, value: FormatValue): string[] {
-  const { choices, mustHaveChoices, unit, minimum, maximum, allowsNotApplicable, allowsRemark } = details;
+/**
+ * Returns what a question states besides its text, apart from its help text. `questionOf` returns the text of the question on which
+ * this one depends, if it is known.
+ */
+export function detailLines(
+  details: QuestionDetails,
+  value: FormatValue,
+  questionOf?: (questionId: number) => string | undefined,
+): string[] {
+  const { choices, mustHaveChoices, unit, minimum, maximum, allowsNotApplicable, allowsRemark, shownIf } =
+    details;
   return [
+    ...(shownIf ? [conditionText(shownIf, questionOf)] : []),
     ...(choices?.length ? [t('Choices: {choices}', { choices: choices.join(', ') })] : []),
     ...(mustHaveChoices?.length ? [t('Must-have: {choices}', { choices: mustHaveChoices.join(', ') })] : []),
     ...(unit ? [t('Unit: {unit}', { unit })] : []),

@@ -5,6 +5,7 @@ import type { NotificationKinds } from '../../notifications/contracts/topics.ts'
 import { push } from '../../../kernel/pushes.ts';
 
 const rfpOnly = closed({ rfpId: uuid().required() });
+const ofTemplate = closed({ templateId: uuid().required() });
 const ofInvite = closed({ rfpId: uuid().required(), inviteId: uuid().required() });
 const ofInviteRequest = closed({ rfpId: uuid().required(), requestId: uuid().required() });
 
@@ -53,6 +54,14 @@ export const events = {
     1,
     closed({ rfpId: uuid().required(), kind: oneOf(requirementKinds).required() }),
   ),
+  /** The questions of an RFP became a template for later RFPs, or replaced one. */
+  questionnaireTemplateSaved: event(
+    'questionnaireTemplateSaved',
+    1,
+    closed({ rfpId: uuid().required(), templateId: uuid().required() }),
+  ),
+  questionnaireTemplateChanged: event('questionnaireTemplateChanged', 1, ofTemplate),
+  questionnaireTemplateDeleted: event('questionnaireTemplateDeleted', 1, ofTemplate),
   /** The weights of price, categories and sections. */
   weightsChanged: event('weightsChanged', 1, rfpOnly),
   vendorsAdded: event(

@@ -54,6 +54,14 @@ export const questionDetails = closed({
   allowsNotApplicable: bool(),
   /** Whether the vendor may add a remark to the answer. */
   allowsRemark: bool(),
+  /** The question is asked only of vendors that give one of these answers to an earlier question of its section. */
+  shownIf: closed({
+    questionId: whole(1).required(),
+    /** yes, no, not-applicable or choices. Of a multiple choice one of them is enough. */
+    answers: listOf(choice(), maxChoices).min(1).required(),
+  })
+    .optional()
+    .default(undefined),
 })
   .optional()
   .default(undefined);

@@ -63,12 +63,40 @@ export function matchQuestionIds<Question extends QuestionInput>(
   for (const placedQuestion of existing.toReversed())
     if (!named.has(placedQuestion.questionId))
       unnamed.set(wordsOf(placedQuestion), placedQuestion.questionId);
-  return questions.map((question) => {
+  const matched = questions.map((question) => {
     if (question.questionId !== null && ids.has(question.questionId)) return question;
     const words = wordsOf(question);
     const questionId = unnamed.get(words) ?? null;
     unnamed.delete(words);
     return { ...question, questionId };
+  });
+  return withConditionsOn(
+    matched,
+    questions.map(({ questionId }) => questionId),
+    matched.map(({ questionId }) => questionId),
+  );
+}
+
+/**
+ * Makes conditions name the questions by their new ids, where those are known. Both lists are in the order of the questions. A
+ * question whose condition stays keeps its identity.
+ */
+export function withConditionsOn<Question extends { details?: QuestionDetails | undefined }>(
+  questions: readonly Question[],
+  before: readonly (number | null)[],
+  after: readonly (number | null)[],
+): Question[] {
+  const ids = new Map<number, number>();
+  before.forEach((id, at) => {
+    const now = after[at] ?? null;
+    if (id !== null && now !== null && id !== now) ids.set(id, now);
+  });
+  return questions.map((question) => {
+    const shownIf = question.details?.shownIf;
+    const questionId = shownIf && ids.get(shownIf.questionId);
+    return shownIf && questionId !== undefined
+      ? { ...question, details: { ...question.details, shownIf: { ...shownIf, questionId } } }
+      : question;
   });
 }
 

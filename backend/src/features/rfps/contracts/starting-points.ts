@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
 import { chosenProducts, rfp, rfpName } from './rfps.ts';
 import {
+  bool,
   callersId,
   closed,
   listing,
@@ -28,12 +29,25 @@ export const requirementsOutline = yup
 export const rfpTemplate = closed({
   templateId: yup.string().required(),
   name: yup.string().required(),
-  description: yup.string().required(),
+  description: yup.string().defined(),
   technicalCount: whole().required(),
   commercialCount: whole().required(),
   technical: requirementsOutline,
   commercial: requirementsOutline,
   milestones: yup.array(yup.string().required()).required(),
+  /** Who saved it and when; absent from the templates that Bidboard brings. */
+  saved: closed({
+    /** The name of a colleague; null if the template is of another company. */
+    by: yup.string().nullable().defined(),
+    at: yup.string().required(),
+    /** Whether all companies may start from it. */
+    isForAll: bool().required(),
+    /** Whether the reader may rename, replace and delete it. */
+    mayChange: bool().required(),
+    version: whole(1).required(),
+  })
+    .optional()
+    .default(undefined),
 });
 export type RfpTemplateView = Infer<typeof rfpTemplate>;
 
@@ -42,10 +56,17 @@ export const rfpTemplates = query('rfpTemplates', {
   path: 'rfp/templates',
   tag: 'rfps',
   who: 'user',
-  summary: 'Returns the templates for a new RFP: questions in categories and sections, and milestones.',
+  summary:
+    'Returns the templates for a new RFP: those of the company, those for all companies, and those that Bidboard brings. Each has ' +
+    'questions in categories and sections, and maybe milestones.',
   params: nothing,
   search: nothing,
-  answer: listing(rfpTemplate),
+  answer: listing(rfpTemplate)
+    .shape({
+      /** Set if the reader may offer templates to all companies. */
+      mayOfferToAll: bool(),
+    })
+    .noUnknown(),
 });
 
 export const cloneRfp = command('cloneRfp', {

@@ -2,16 +2,18 @@ import { messages } from '../contracts/messages.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import type { StepsValue } from '../contracts/steps.ts';
 import { createRfp } from '../contracts/rfps.ts';
-import type { Infer } from '../../../kernel/schema/schema.ts';
+import { uuid, type Infer } from '../../../kernel/schema/schema.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { commandHandler, type Caller, type CommandContext } from '../../../platform/handler.ts';
-import { orNotFound, refuse } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { addRfp, startRfp, changeSettings, type InitialContent } from '../start-rfp.ts';
 import { addChosenProducts } from '../invites/find-vendors.ts';
 import { lockOwnUndecidedRfp, decideSaving, type Rfp } from '../rfp-store.ts';
 import { rfpView } from '../find-rfp-by-id.ts';
 import { decideSettings, decideTerms } from './settings.ts';
 import { initialContentOf, rfpTemplates } from '../templates/find-templates.ts';
+import { loadSavedContent } from '../templates/saved-template-store.ts';
+import { initialContentOfSaved } from '../templates/saved-templates.ts';
 import { t } from '../../../kernel/text/texts.ts';
 
 const asOwner = { isInvited: false, isSubmitted: false };
@@ -36,7 +38,7 @@ async function create({ body, caller, db, record, now }: CommandContext<typeof c
     isAnonymous: body.isAnonymous ?? false,
   };
   const { events, changes } =
-    body.templateId === undefined ? blank : initialContentOf(templateOf(body.templateId), rfp.id, now);
+    body.templateId === undefined ? blank : await contentOf(db, caller, body.templateId, { rfp, now });
   await record(
     [{ name: 'rfpSaved', payload: { rfpId: rfp.id } }, ...events],
     addRfp(rfp),
@@ -46,7 +48,18 @@ async function create({ body, caller, db, record, now }: CommandContext<typeof c
   return { message: messages.rfpCreated, rfp: rfpView(rfp, asOwner) };
 }
 
-const templateOf = (templateId: string) => orNotFound(rfpTemplates.find(({ id }) => id === templateId));
+/** Returns the content of one of our templates or of a saved one. Refuses notFound. */
+async function contentOf(
+  db: Queryable,
+  caller: Caller,
+  templateId: string,
+  { rfp, now }: { rfp: Rfp; now: number },
+): Promise<InitialContent> {
+  const ours = rfpTemplates.find(({ id }) => id === templateId);
+  if (ours) return initialContentOf(ours, rfp.id, now);
+  if (!uuid().isValidSync(templateId)) return refuse('notFound');
+  return initialContentOfSaved(await loadSavedContent(db, caller, templateId), rfp.id);
+}
 
 async function save({ body, caller, db, record }: CommandContext<typeof createRfp>, rfpId: string) {
   const before = await lockForSaving(db, caller, rfpId, body);

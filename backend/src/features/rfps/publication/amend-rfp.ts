@@ -2,11 +2,11 @@ import type { AddendumChange } from '../../addenda/contract.ts';
 import { presentationErrors, type PresentationForm } from '../contracts/final-presentation.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
 import { plainQuestion } from '../contracts/question-rules.ts';
-import type { QuestionType } from '../contracts/question-details.ts';
+import type { QuestionDetails, QuestionType } from '../contracts/question-details.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { number, row, text } from '../../../platform/database/row.ts';
+import { json, nullable, number, row, text } from '../../../platform/database/row.ts';
 import { decideAmendment, type Amendment, type CurrentQuestion, type CurrentSection } from './amendment.ts';
 import {
   putPresentationTerms,
@@ -15,7 +15,14 @@ import {
 } from '../terms/final-presentation.ts';
 
 const sectionRow = row({ sectionId: text, kind: text, categoryName: text, sectionName: text });
-const questionRow = row({ sectionId: text, questionId: number, question: text, type: text, score: number });
+const questionRow = row({
+  sectionId: text,
+  questionId: number,
+  question: text,
+  type: text,
+  score: number,
+  details: nullable(json<QuestionDetails>()),
+});
 
 /**
  * Returns the changes that amend a published questionnaire, and the texts for vendors. Refuses invalidFields. Provided to other
@@ -31,8 +38,8 @@ export async function amendQuestionnaire(
     from requirement_section where rfp_id = ${rfpId}`)) as readonly CurrentSection[];
   const places = new Map(sections.map((section) => [section.sectionId, section]));
   const rows = await db.any(sql.type(questionRow)`
-    select section_id::text as "sectionId", id as "questionId", text as question, type, score
-    from question where rfp_id = ${rfpId}`);
+    select section_id::text as "sectionId", id as "questionId", text as question, type, score, details
+    from question where rfp_id = ${rfpId} order by position`);
   const questions = rows.flatMap((question): CurrentQuestion[] => {
     const place = places.get(question.sectionId);
     return place ? [{ ...place, ...question, type: question.type as QuestionType }] : [];

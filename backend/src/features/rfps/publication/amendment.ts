@@ -3,6 +3,7 @@ import { messages } from '../contracts/messages.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
 import type { QuestionDetails, QuestionGrading, QuestionType } from '../contracts/question-details.ts';
 import type { FieldError } from '../../../kernel/schema/schema.ts';
+import { conditionErrors } from '../contracts/shown-if.ts';
 import { plainQuestion, questionErrors } from '../contracts/question-rules.ts';
 import { t } from '../../../kernel/text/texts.ts';
 
@@ -19,6 +20,7 @@ export interface CurrentQuestion extends CurrentSection {
   question: string;
   type: QuestionType;
   score: number;
+  details?: QuestionDetails | null | undefined;
 }
 
 /** The amendment of a published questionnaire. No question is removed, and none changes its id, type or place. */
@@ -75,9 +77,23 @@ export function decideAmendment(
     taken.add(question.questionId);
     if (!isFine(question.score)) addError('score', tooFine());
     for (const { field, message } of questionErrors(question)) addError(field, message);
+    for (const { field, message } of conditionErrorsAfter(questions, added, at)) addError(field, message);
     if (place) announced.push(additionOf(place, question));
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, announced };
+}
+
+/** Returns the errors in the condition of an added question, which follows all questions of its section and those added before. */
+function conditionErrorsAfter(
+  questions: readonly CurrentQuestion[],
+  added: Amendment['added'],
+  at: number,
+): { field: string; message: string }[] {
+  const question = added[at];
+  if (!question?.details?.shownIf) return [];
+  const isInSection = ({ sectionId }: { sectionId: string }) => sectionId === question.sectionId;
+  const before = [...questions.filter(isInSection), ...added.slice(0, at).filter(isInSection)];
+  return conditionErrors([...before, question]).filter((error) => error.at === before.length);
 }
 
 const tooFine = () => t('A score can have up to two decimals');
@@ -88,7 +104,7 @@ function changesOf(
   before: CurrentQuestion,
   now: { question?: string | undefined; score?: number | undefined },
 ): AddendumChange[] {
-  const { sectionId: _, ...previous } = before;
+  const { sectionId: _, details: _details, ...previous } = before;
   const since = {
     ...previous,
     question: now.question ?? previous.question,

@@ -21,7 +21,10 @@ const askedRow = row({
   total: number,
 });
 
-/** Questions are the same if their words are, without regard to case and spaces. */
+/**
+ * Questions are the same if their words are, without regard to case and spaces. A condition stays behind, because it depends on
+ * another question of the RFP.
+ */
 export const questionBankHandler = queryHandler(questionBank, async ({ search, caller, db }) => {
   const { kind = null, page = 0 } = search;
   const patterns = (search.search ?? '')
@@ -30,7 +33,8 @@ export const questionBankHandler = queryHandler(questionBank, async ({ search, c
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   const rows = await db.any(sql.type(askedRow)`
     with asked as (
-      select q.text as question, q.type, q.score, q.is_must_have, q.details, q.grading, s.category_name, s.name as section,
+      select q.text as question, q.type, q.score, q.is_must_have, nullif(q.details - 'shownIf', '{}') as details, q.grading,
+        s.category_name, s.name as section,
         r.id as rfp_id, r.name as rfp_name, r.published_at,
         lower(btrim(regexp_replace(q.text, '\\s+', ' ', 'g'))) as words
       from rfp r join requirement_section s on s.rfp_id = r.id join question q on q.section_id = s.id

@@ -72,6 +72,12 @@ export const questionnaireHelp = (): XlsxSheet => ({
     ['Not applicable', t('yes if vendors may answer “Not applicable”.')],
     ['Remark allowed', t('yes if vendors may add a remark to their answer.')],
     [
+      'Only if',
+      t(
+        'Empty for a question that is always asked. Otherwise the id of an earlier question of the same section and an answer to it, such as Q17 = yes, with one answer in each line. In new rows you may write any number as the question id, such as Q1, to refer to it here.',
+      ),
+    ],
+    [
       'Points by answer',
       t(
         'Vendors never see it. How many percent of the score an answer earns until you rate it, with one answer in each line: EU = 100 for a choice, 1..4 = 50 for a range of numbers or days, not-applicable = 0.',

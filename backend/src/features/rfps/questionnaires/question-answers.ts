@@ -102,6 +102,8 @@ export function readOwnAnswer(typeCell: string, cells: Partial<Record<DetailColu
   if (type === undefined) return read;
   const points = pointsIn(type, linesOf(text('points')));
   if (typeof points === 'string') return { type: undefined, reason: points };
+  const condition = conditionIn(linesOf(text('shownIf')));
+  if (typeof condition === 'string') return { type: undefined, reason: condition };
   const unclear = flagColumns.find((column) => flagIn(text(column)) === undefined);
   if (unclear)
     return {
@@ -120,6 +122,7 @@ export function readOwnAnswer(typeCell: string, cells: Partial<Record<DetailColu
       maximum: text('maximum'),
       allowsNotApplicable: flagIn(text('allowsNotApplicable')),
       allowsRemark: flagIn(text('allowsRemark')),
+      shownIf: condition,
     },
     grading: points,
   });
@@ -158,6 +161,7 @@ export const detailHeadings: Readonly<Record<DetailColumn, string>> = {
   maximum: 'Maximum',
   allowsNotApplicable: 'Not applicable',
   allowsRemark: 'Remark allowed',
+  shownIf: 'Only if',
   points: 'Points by answer',
 };
 
@@ -180,6 +184,28 @@ const linesOf = (cell: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+
+/** Reads lines such as `Q17 = yes`, all about the same question. Returns the reason if one cannot be read. */
+function conditionIn(lines: readonly string[]): QuestionDetails['shownIf'] | string {
+  if (lines.length === 0) return undefined;
+  const read = lines.map((line) => {
+    const equals = line.indexOf('=');
+    const [, id] = /^Q?(\d{1,15})$/i.exec(line.slice(0, Math.max(0, equals)).trim()) ?? [];
+    return { id, answer: line.slice(equals + 1).trim() };
+  });
+  const [first] = read;
+  const isClear = read.every(({ id, answer }) => id !== undefined && id === first?.id && answer !== '');
+  return isClear
+    ? { questionId: Number(first?.id), answers: read.map(({ answer }) => answer) }
+    : t(
+        'Only if: enter the id of one earlier question and an answer in each line, as in “Q17 = yes”: "{line}"',
+        { line: lines.join(' ').slice(0, 60) },
+      );
+}
+
+/** Returns a condition as lines, one for each answer. */
+export const conditionLines = (shownIf: QuestionDetails['shownIf']): string[] =>
+  (shownIf?.answers ?? []).map((answer) => `Q${shownIf?.questionId} = ${answer}`);
 
 /** Reads lines such as `EU = 100`, `1..4 = 50` and `not-applicable = 0`. Returns the reason if one cannot be read. */
 function pointsIn(type: QuestionType, lines: readonly string[]): QuestionGrading | string {

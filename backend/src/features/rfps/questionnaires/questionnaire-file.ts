@@ -114,6 +114,7 @@ const form: TableForm<QuestionnaireColumn | DetailColumn> = {
     maximum: 'maximum',
     notapplicable: 'allowsNotApplicable',
     remarkallowed: 'allowsRemark',
+    onlyif: 'shownIf',
     pointsbyanswer: 'points',
   },
   required: ['category', 'section', 'question'],

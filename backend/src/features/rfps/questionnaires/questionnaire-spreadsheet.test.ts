@@ -10,6 +10,7 @@ import { questionDetails } from '../contracts/question-details.ts';
 import { check, closed } from '../../../kernel/schema/schema.ts';
 import type { Category } from '../contracts/requirements.ts';
 import { countEventLoopTurns } from '../../../testing/app/event-loop-turns.ts';
+import { decidingAnswers } from '../contracts/shown-if.ts';
 import { plainQuestion } from '../contracts/question-rules.ts';
 import { validateRows } from './validate-rows.ts';
 import { readQuestionnaire } from './questionnaire-file.ts';
@@ -92,6 +93,19 @@ const question = fc
     answers,
   )
   .map(([asked, answer]) => plainQuestion({ ...asked, ...answer }));
+/** Makes every question after one that can decide depend on the last of its answers, or on all of them. */
+const withConditions = (questions: Question[]): Question[] =>
+  questions.map((asked, at) => {
+    const before = questions[at - 1];
+    const deciding = before ? decidingAnswers(before) : [];
+    const given = at % 2 === 0 ? deciding : deciding.slice(-1);
+    return before && given.length > 0
+      ? {
+          ...asked,
+          details: { ...asked.details, shownIf: { questionId: before.questionId, answers: given } },
+        }
+      : asked;
+  });
 const questionnaireOf = (minCount: number): fc.Arbitrary<Category[]> =>
   fc
     .array(
@@ -113,7 +127,9 @@ const questionnaireOf = (minCount: number): fc.Arbitrary<Category[]> =>
         ...category,
         sections: category.sections.map((section) => ({
           ...section,
-          questions: section.questions.map((ofSection) => ({ ...ofSection, questionId: (questionId += 1) })),
+          questions: withConditions(
+            section.questions.map((ofSection) => ({ ...ofSection, questionId: (questionId += 1) })),
+          ),
         })),
       }));
     });

@@ -1,5 +1,5 @@
 import { tidyText } from '../../../kernel/text/rich-text.ts';
-import { detailHeadings, pointLines } from './question-answers.ts';
+import { conditionLines, detailHeadings, pointLines } from './question-answers.ts';
 import type { Category } from '../contracts/requirements.ts';
 import { csvFile } from '../../../platform/spreadsheets/table-file.ts';
 import { xlsxFile, type XlsxSheet } from '../../../platform/spreadsheets/xlsx-file.ts';
@@ -44,6 +44,11 @@ const questionnaireColumns: readonly QuestionnaireColumn[] = [
     cell: ({ details }) => yesIf(details?.allowsNotApplicable),
   },
   { heading: detailHeadings.allowsRemark, width: 14, cell: ({ details }) => yesIf(details?.allowsRemark) },
+  {
+    heading: detailHeadings.shownIf,
+    width: 24,
+    cell: ({ details }) => inLines(conditionLines(details?.shownIf)),
+  },
   {
     heading: detailHeadings.points,
     width: 24,

@@ -65,3 +65,43 @@ test('A question that another sheet already has is reported with the name of tha
     },
   ]);
 });
+
+test('A condition names a question of the file or of the questionnaire, and its answers are read like answers', () => {
+  const depending = (at: number, on: number, answers: string[]): QuestionnaireRow => ({
+    ...row(at, null, `Question in row ${at}?`),
+    details: { shownIf: { questionId: on, answers } },
+  });
+  const choice: QuestionnaireRow = {
+    ...row(3, 31, 'Where?'),
+    type: 'single-choice',
+    details: { choices: ['Yes', 'EU'] },
+  };
+  const { rows, bad } = validateRows(
+    {
+      rows: [
+        row(2, 30, 'One?'),
+        choice,
+        depending(4, 30, ['Yes', 'Not applicable']),
+        depending(5, 31, ['Yes']),
+        depending(6, 2, ['no']),
+        depending(7, 99, ['yes']),
+      ],
+      bad: [],
+    },
+    takenIds,
+  );
+  expect(rows.map(({ details }) => details?.shownIf?.answers)).toEqual([
+    undefined,
+    undefined,
+    ['yes', 'not-applicable'],
+    ['Yes'],
+    ['no'],
+  ]);
+  expect(bad).toEqual([
+    {
+      sheet: '',
+      row: 7,
+      reason: 'Only if: neither the file nor this questionnaire has the question Q99',
+    },
+  ]);
+});

@@ -1,5 +1,6 @@
 import { foldedName } from '../contracts/questionnaire-difference.ts';
 import type { BadRow, Questionnaire, QuestionnaireRow, RowLocation } from './questionnaire-file.ts';
+import { notApplicable } from '../contracts/question-details.ts';
 import { t } from '../../../kernel/text/texts.ts';
 
 /** The question ids of an RFP: those of the imported questionnaire, and those of its other one. */
@@ -8,11 +9,30 @@ interface TakenIds {
   other: ReadonlySet<number>;
 }
 
+/** Writes the answers of conditions as they are stored. In a file, people write Yes. */
+function withStoredAnswers(rows: readonly QuestionnaireRow[]): QuestionnaireRow[] {
+  const types = new Map(rows.map(({ questionId, type }) => [questionId, type]));
+  return rows.map((row) => {
+    const shownIf = row.details?.shownIf;
+    if (!shownIf) return row;
+    const isYesNo = types.get(shownIf.questionId) === 'yes-no';
+    const answers = shownIf.answers.map((answer) => storedAnswer(answer, isYesNo));
+    return { ...row, details: { ...row.details, shownIf: { ...shownIf, answers } } };
+  });
+}
+
+const storedAnswer = (answer: string, isYesNo: boolean): string => {
+  const folded = answer.toLowerCase().replaceAll(' ', '-');
+  return isYesNo && ['yes', 'no', notApplicable].includes(folded) ? folded : answer;
+};
+
 /**
  * Moves rows that conflict with stored questions to the bad rows: a duplicate id, an id of the other questionnaire, or a new
- * question that its section already has in another row. Two stored questions may have the same text.
+ * question that its section already has in another row, or a condition on a question that is nowhere. Two stored questions may have the same text.
  */
-export function validateRows({ rows, bad }: Questionnaire, { own, other }: TakenIds): Questionnaire {
+export function validateRows({ rows: read, bad }: Questionnaire, { own, other }: TakenIds): Questionnaire {
+  const rows = withStoredAnswers(read);
+  const idsInFile = new Set(rows.map(({ questionId }) => questionId));
   const rowOfId = new Map<number, RowLocation>();
   const rowOfWords = new Map<string, RowLocation>();
   const isKnown = ({ questionId }: QuestionnaireRow) => questionId !== null && own.has(questionId);
@@ -24,6 +44,11 @@ export function validateRows({ rows, bad }: Questionnaire, { own, other }: Taken
       return t('question id Q{questionId} belongs to the other questionnaire of this RFP', { questionId });
     const same = questionId === null ? undefined : rowOfId.get(questionId);
     if (questionId !== null && same !== undefined) return sameIdReason(questionId, same, questionnaireRow);
+    const dependsOn = questionnaireRow.details?.shownIf?.questionId;
+    if (dependsOn !== undefined && !idsInFile.has(dependsOn) && !own.has(dependsOn))
+      return t('Only if: neither the file nor this questionnaire has the question Q{questionId}', {
+        questionId: dependsOn,
+      });
     if (questionId !== null) rowOfId.set(questionId, questionnaireRow);
     if (isKnown(questionnaireRow)) return undefined;
     const words = rowOfWords.get(wordsOf(questionnaireRow));

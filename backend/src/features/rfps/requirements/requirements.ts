@@ -5,6 +5,7 @@ import { category, type Category, type RequirementKind } from '../contracts/requ
 import { hasVisibleText, visibleText } from '../../../kernel/text/rich-text.ts';
 import { check, checkInSteps, type CheckResult, type FieldError } from '../../../kernel/schema/schema.ts';
 import { t } from '../../../kernel/text/texts.ts';
+import { conditionErrors } from '../contracts/shown-if.ts';
 import { plainQuestion, questionErrors } from '../contracts/question-rules.ts';
 
 const categories = yup.array(category).min(1).max(200).required();
@@ -102,12 +103,13 @@ const fineScores = (list: readonly Category[]): FieldError[] =>
 const detailErrors = (list: readonly Category[]): FieldError[] =>
   list.flatMap(({ sections }, c) =>
     sections.flatMap(({ questions }, s) =>
-      questions.flatMap((question, q) =>
-        questionErrors(question).map(({ field, message }) => ({
-          field: `categories[${c}].sections[${s}].questions[${q}].${field}`,
-          message,
-        })),
-      ),
+      [
+        ...questions.flatMap((question, at) => questionErrors(question).map((error) => ({ at, ...error }))),
+        ...conditionErrors(questions),
+      ].map(({ at, field, message }) => ({
+        field: `categories[${c}].sections[${s}].questions[${at}].${field}`,
+        message,
+      })),
     ),
   );
 

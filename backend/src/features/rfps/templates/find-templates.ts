@@ -11,6 +11,8 @@ import { crm } from './crm.ts';
 import { erp } from './erp.ts';
 import { securityReview } from './security-review.ts';
 import { rfpTemplates as rfpTemplatesQuery, type RfpTemplateView } from '../contracts/starting-points.ts';
+import { isoTime } from '../../../platform/time/calendar-day.ts';
+import { listSavedTemplates } from './saved-template-store.ts';
 import { queryHandler } from '../../../platform/handler.ts';
 
 /** Returns a step's questions in the format of an RFP, with ids counted from `firstId`. */
@@ -90,7 +92,30 @@ const viewOf = (template: RfpTemplate): RfpTemplateView => ({
   milestones: template.project.milestones.map(({ name }) => name),
 });
 
-export const rfpTemplatesHandler = queryHandler(rfpTemplatesQuery, async () => ({
-  data: rfpTemplates.map(viewOf),
-  total_records: rfpTemplates.length,
-}));
+const countIn = (outline: RfpTemplateView['technical']): number =>
+  outline.flatMap(({ sections }) => sections).reduce((count, { questionCount }) => count + questionCount, 0);
+
+/** Lists the templates that the caller's company saved, those for all companies, and ours. */
+export const rfpTemplatesHandler = queryHandler(rfpTemplatesQuery, async ({ caller, db }) => {
+  const saved = await listSavedTemplates(db, caller);
+  const data: RfpTemplateView[] = [
+    ...saved.map(({ id, name, description, outline, isForAll, isOwn, version, savedBy, savedAt }) => ({
+      templateId: id,
+      name,
+      description,
+      technicalCount: countIn(outline.technical),
+      commercialCount: countIn(outline.commercial),
+      ...outline,
+      milestones: [],
+      saved: {
+        by: savedBy,
+        at: isoTime(savedAt),
+        isForAll,
+        mayChange: isOwn && (!isForAll || caller.isOperator),
+        version,
+      },
+    })),
+    ...rfpTemplates.map(viewOf),
+  ];
+  return { data, total_records: data.length, ...(caller.isOperator && { mayOfferToAll: true }) };
+});

@@ -15,6 +15,7 @@ export const detailColumns = [
   'maximum',
   'allowsNotApplicable',
   'allowsRemark',
+  'shownIf',
   'points',
 ] as const;
 export type DetailColumn = (typeof detailColumns)[number];

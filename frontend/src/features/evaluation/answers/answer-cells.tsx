@@ -55,7 +55,7 @@ export function QuestionCell({ row, onToggle }: QuestionCellProps) {
     return (
       <div className={styles.questionFull}>
         <p>{row.question.question}</p>
-        <QuestionFacts question={row.question} />
+        <QuestionFacts question={row.question} dependsOn={row.dependsOn} />
       </div>
     );
   }
@@ -122,6 +122,7 @@ export function answerCellValue(row: AnswerRow, vendorId: string): string {
   const vendorAnswer = row.answers?.get(vendorId);
   if (!vendorAnswer) return '';
   const { answerRating, earned, answer, remark, comment } = vendorAnswer;
+  if (vendorAnswer.isNotAsked) return 'notAsked';
   return `${isRatingRemoved(vendorAnswer) ? 'removed' : answerRating} ${earned} ${answer ?? ''} ${remark ?? ''} ${comment ?? ''}`;
 }
 
@@ -161,7 +162,7 @@ export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
   return (
     <div className={styles.answerFull}>
       {/* Above the answer, so that the scores of all vendors are on one line, however long their answers are. */}
-      {onRate ? (
+      {answer.isNotAsked ? null : onRate ? (
         <ScoreSelect
           label={t`Score of ${{ vendor: vendor.companyName }} for ${{ number: row.number }}`}
           rating={answer.answerRating}

@@ -18,6 +18,8 @@ interface OfQuestion {
   readonly number: string;
   readonly sectionId: string;
   readonly question: ScoredQuestion;
+  /** The number of the question on which it depends. */
+  readonly dependsOn?: string | undefined;
   readonly answers: ReadonlyMap<string, RatedAnswer> | null;
 }
 export type AnswerRow =
@@ -54,7 +56,12 @@ export function answerRows(
       if (filter.section !== null && filter.section !== section.sectionId) continue;
       const questions = section.questions.flatMap((question, at) =>
         filter.type === null || question.type === filter.type
-          ? [ofQuestion(question, section.sectionId, `${section.number}.${at + 1}`, allAnswers)]
+          ? [
+              {
+                ...ofQuestion(question, section.sectionId, `${section.number}.${at + 1}`, allAnswers),
+                dependsOn: numberOfCondition(question, section),
+              },
+            ]
           : [],
       );
       if (questions.length === 0) continue;
@@ -77,6 +84,16 @@ export function answerRows(
     if (isOpen) rows.push(...inside);
   }
   return rows;
+}
+
+/** Returns the number of the question on which a question of a section depends. */
+export function numberOfCondition(
+  { details }: ScoredQuestion,
+  { number, questions }: { number: string; questions: readonly ScoredQuestion[] },
+): string | undefined {
+  const id = details?.shownIf?.questionId;
+  const at = id === undefined ? -1 : questions.findIndex(({ questionId }) => questionId === id);
+  return at < 0 ? undefined : `${number}.${at + 1}`;
 }
 
 export const categoryRowId = (key: string): string => `category-${key}`;

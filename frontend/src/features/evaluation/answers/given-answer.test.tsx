@@ -90,3 +90,11 @@ test('The facts of a question name its help text, what it accepts and how answer
     'Points by answer: up to 1.5: 100 %',
   ]);
 });
+
+test('A question that was not asked says so, in short and in full, and shows no answer and no rating', () => {
+  const notAsked = given(null, { isNotAsked: true, isRatingRemoved: true });
+  expect(inShort(place, notAsked)).toBe('Not asked');
+  expect(inFull(place, notAsked)).toBe(
+    'Not askedThe vendor’s answer to an earlier question rules this one out. Its points fall on the other questions of the section.',
+  );
+});

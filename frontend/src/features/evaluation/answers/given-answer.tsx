@@ -12,7 +12,7 @@ import styles from './answers.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
 
 interface GivenAnswerProps {
-  answer: Pick<RatedAnswer, 'answer' | 'answerRating' | 'remark' | 'isRatingRemoved'>;
+  answer: Pick<RatedAnswer, 'answer' | 'answerRating' | 'remark' | 'isRatingRemoved' | 'isNotAsked'>;
   question: GradedQuestion;
 }
 
@@ -40,6 +40,7 @@ const withSign = (percent: number): string => `${percent}\u00a0%`;
 /** An answer in the row of a question: a text only by its rating, any other with its rating or the points that it earns. */
 export function GivenInShort({ answer, question }: GivenAnswerProps) {
   const formats = useFormats();
+  if (answer.isNotAsked) return <span className={textStyles.faint}>{t`Not asked`}</span>;
   if (isRatingRemoved(answer)) return <span className={styles.answerRemoved}>{t`Rating removed`}</span>;
   const isRated = answer.answerRating !== '-';
   const lines = answerLines(question, answer.answer, formats);
@@ -75,6 +76,15 @@ export function GivenInFull({ answer, question }: GivenAnswerProps) {
   const lines = answerLines(question, answer.answer, useFormats());
   const [first = ''] = lines;
   const points = pointsByAnswer(question, answer);
+  if (answer.isNotAsked)
+    return (
+      <>
+        <p className={textStyles.faint}>{t`Not asked`}</p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>
+          {t`The vendor’s answer to an earlier question rules this one out. Its points fall on the other questions of the section.`}
+        </p>
+      </>
+    );
   return (
     <>
       {lines.length === 0 ? (

@@ -12,10 +12,17 @@ import textStyles from '../../../ui/styles/text.module.css';
 const pointsText = (score: number): string =>
   plural(score, { one: `${score} point`, other: `${score} points` });
 
-/** Returns the help text of a question, what it accepts, and how answers earn points, one text each. */
-export function factsOf({ type, details, grading }: ScoredQuestion, formats: Formats): string[] {
+/**
+ * Returns the help text of a question, what it accepts, and how answers earn points, one text each. `dependsOn` is the number of the
+ * question on which it depends.
+ */
+export function factsOf(
+  { type, details, grading }: ScoredQuestion,
+  formats: Formats,
+  dependsOn?: string,
+): string[] {
   const value = (text: string) => valueText(type, text, formats);
-  const accepted = details ? detailLines(details, value) : [];
+  const accepted = details ? detailLines(details, value, () => dependsOn) : [];
   const graded = grading ? gradingLines(grading, value) : [];
   return [
     ...(details?.helpText ? [details.helpText] : []),
@@ -24,9 +31,15 @@ export function factsOf({ type, details, grading }: ScoredQuestion, formats: For
   ];
 }
 
+interface QuestionFactsProps {
+  question: ScoredQuestion;
+  /** The number of the question on which it depends. */
+  dependsOn?: string | undefined;
+}
+
 /** The type, the must-have and the points of a question, and what else it states. */
-export function QuestionFacts({ question }: { question: ScoredQuestion }) {
-  const facts = factsOf(question, useFormats());
+export function QuestionFacts({ question, dependsOn }: QuestionFactsProps) {
+  const facts = factsOf(question, useFormats(), dependsOn);
   return (
     <>
       <p className={`${layoutStyles.row} ${styles.questionTags}`}>

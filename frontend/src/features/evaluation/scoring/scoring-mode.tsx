@@ -98,7 +98,8 @@ export function ScoringMode({
   }, [place.isSeeking, given, isFound, next]);
 
   const rate = (vendorId: string, rating: GivenRating) => {
-    if (!current || !given?.has(vendorId)) return;
+    const answer = given?.get(vendorId);
+    if (!current || !answer || answer.isNotAsked) return;
     const { questionId } = current.question;
     const comment = rating === '-' ? undefined : comments.unsavedOf(vendorId, questionId);
     onRate(vendorId, questionId, rating, ...(comment === undefined ? [] : [comment]));
@@ -197,7 +198,7 @@ export function ScoringMode({
 }
 
 function QuestionHead({ placed }: { placed: PlacedQuestion }) {
-  const { question, number, categoryName, sectionName } = placed;
+  const { question, number, dependsOn, categoryName, sectionName } = placed;
   return (
     <div className={styles.scoringQuestion}>
       <p className={`${textStyles.small} ${textStyles.faint}`}>
@@ -206,7 +207,7 @@ function QuestionHead({ placed }: { placed: PlacedQuestion }) {
       <h3 className={`${textStyles.large} ${textStyles.semibold}`}>
         <span className={`${textStyles.tabular} ${textStyles.faint}`}>{number}</span> {question.question}
       </h3>
-      <QuestionFacts question={question} />
+      <QuestionFacts question={question} dependsOn={dependsOn} />
     </div>
   );
 }
@@ -258,6 +259,7 @@ function VendorAnswer({
 }: VendorAnswerProps) {
   const answer = given?.get(vendor.vendorId);
   const { companyName } = vendor;
+  const isRateable = answer !== undefined && !answer.isNotAsked;
   const { number } = placed;
   return (
     <li
@@ -288,7 +290,7 @@ function VendorAnswer({
             key={rating}
             className={answer?.answerRating === rating ? styles.scoringGiven : ''}
             aria-pressed={answer?.answerRating === rating}
-            disabled={!answer}
+            disabled={!isRateable}
             onFocus={onChoose}
             onClick={() => onRate(answer?.answerRating === rating ? '-' : rating)}
           >
@@ -300,7 +302,7 @@ function VendorAnswer({
         id={comment.id}
         label={t`Comment on ${{ vendor: companyName }} for ${number}`}
         value={comment.value}
-        isDisabled={!answer}
+        isDisabled={!isRateable}
         isWaiting={comment.isUnsaved && comment.value !== '' && answer?.answerRating === '-'}
         onChange={comment.onChange}
         onFocus={onChoose}

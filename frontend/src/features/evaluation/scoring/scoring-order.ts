@@ -1,5 +1,6 @@
 import type { RatedAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { isGraded, type GradedQuestion } from '@bidboard/backend/features/rfps/contracts/question-details';
+import { numberOfCondition } from '../answers/answer-rows.ts';
 import type { ScoredQuestion, ScoreTree, SumsByVendor } from '../answers/score-tree.ts';
 import type { GivenAnswers } from '../ratings/given-answers.ts';
 
@@ -8,6 +9,8 @@ export interface PlacedQuestion {
   readonly question: ScoredQuestion;
   /** 1.2.3 */
   readonly number: string;
+  /** The number of the question on which it depends. */
+  readonly dependsOn?: string | undefined;
   readonly categoryName: string;
   readonly sectionId: string;
   readonly sectionName: string;
@@ -22,6 +25,7 @@ export const questionsInOrder = ({ categories }: ScoreTree): PlacedQuestion[] =>
       questions.map((question, at) => ({
         question,
         number: `${number}.${at + 1}`,
+        dependsOn: numberOfCondition(question, { number, questions }),
         categoryName,
         sectionId,
         sectionName,

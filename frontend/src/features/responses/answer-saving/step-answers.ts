@@ -1,5 +1,6 @@
 import type { AnswerQueue, CheckAnswer, ColleaguesAnswer, SaveMark } from './answer-queue.ts';
 import { joinRemark, splitRemark } from './remarked-text.ts';
+import { askedQuestions, type PlacedCondition } from '@bidboard/backend/features/rfps/contracts/shown-if';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
 
 export interface SavedAnswer {
@@ -22,11 +23,20 @@ export interface StepAnswers {
   storedRemarkTo(questionId: number): string;
   /** Without a remark, the remark stays. */
   give(questionId: number, answer: string, remark?: string): void;
-  /** Sets which questions are asked, and what checks their answers. */
-  ask(questionIds: readonly number[], check: CheckAnswer): void;
+  /** Sets the questions of the step, what checks their answers, and the sections whose questions depend on earlier answers. */
+  ask(
+    questionIds: readonly number[],
+    check: CheckAnswer,
+    conditionalSections?: readonly (readonly PlacedCondition[])[],
+  ): void;
+  /** Those of these questions that are asked, by the answers on screen. The list is the same if all are. */
+  askedOf(questionIds: readonly number[]): readonly number[];
+  /** The questions that are not asked, by the answers on screen or by those of the server. Each set is the same until it changes. */
+  hidden(): ReadonlySet<number>;
+  hiddenByStored(): ReadonlySet<number>;
   /** The error of the answer on screen, for which it is not sent or no longer fits. */
   errorOf(questionId: number): string | undefined;
-  /** The questions whose answers have errors. The list is the same until they change. */
+  /** The asked questions whose answers have errors. The list is the same until they change. */
   withErrors(): readonly number[];
   /** The texts of answers with their remarks by questionId. Listeners are notified once. */
   giveAll(answersByQuestion: ReadonlyMap<number, string>): void;
@@ -64,6 +74,9 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
   let inUse: number | undefined;
   let asked: readonly number[] = [];
   let check: CheckAnswer = () => undefined;
+  let conditionalSections: readonly (readonly PlacedCondition[])[] = [];
+  let hidden: ReadonlySet<number> = new Set();
+  let hiddenByStored: ReadonlySet<number> = new Set();
   /** What the check found, so that a key press checks one answer of thousands. */
   const checked = new Map<number, { text: string; error: string | undefined }>();
   let withErrors: readonly number[] = [];
@@ -80,8 +93,12 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
   const answerTo = (questionId: number) => splitRemark(answers.get(questionId) ?? '').answer;
   const remarkTo = (questionId: number) => splitRemark(answers.get(questionId) ?? '').remark;
 
+  const storedTo = (questionId: number) => stored.get(questionId)?.answer ?? '';
+
   const notifyListeners = () => {
-    const next = asked.filter((questionId) => errorOf(questionId) !== undefined);
+    hidden = sameOr(hidden, hiddenIn(conditionalSections, answerTo));
+    hiddenByStored = sameOr(hiddenByStored, hiddenIn(conditionalSections, storedTo));
+    const next = asked.filter((questionId) => !hidden.has(questionId) && errorOf(questionId) !== undefined);
     if (next.join() !== withErrors.join()) withErrors = next;
     for (const listener of listeners) listener();
   };
@@ -108,7 +125,7 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
 
   return {
     answerTo,
-    storedTo: (questionId) => stored.get(questionId)?.answer ?? '',
+    storedTo,
     remarkTo,
     storedRemarkTo: (questionId) => stored.get(questionId)?.remark ?? '',
     give: (questionId, answer, remark = remarkTo(questionId)) => {
@@ -116,7 +133,8 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
       answers.set(questionId, text);
       queue.change(questionId, text);
     },
-    ask: (questionIds, nextCheck) => {
+    ask: (questionIds, nextCheck, sections = []) => {
+      conditionalSections = sections;
       asked = questionIds;
       check = nextCheck;
       checked.clear();
@@ -124,6 +142,10 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
     },
     errorOf,
     withErrors: () => withErrors,
+    askedOf: (questionIds) =>
+      hidden.size === 0 ? questionIds : questionIds.filter((questionId) => !hidden.has(questionId)),
+    hidden: () => hidden,
+    hiddenByStored: () => hiddenByStored,
     giveAll: (answersByQuestion) => {
       const texts = new Map(
         Array.from(answersByQuestion, ([questionId, text]) => {
@@ -170,7 +192,8 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
     isWaiting: (questionId) => queue.waiting().has(questionId),
     countAnswered: (questionIds) =>
       questionIds.filter(
-        (questionId) => answerTo(questionId).trim() !== '' && errorOf(questionId) === undefined,
+        (questionId) =>
+          !hidden.has(questionId) && answerTo(questionId).trim() !== '' && errorOf(questionId) === undefined,
       ).length,
     flush: queue.flush,
     mark: queue.mark,
@@ -180,6 +203,24 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
     },
   };
 }
+
+/** Returns the questions of some sections that a vendor with these answers is not asked. */
+function hiddenIn(
+  sections: readonly (readonly PlacedCondition[])[],
+  answerTo: (questionId: number) => string,
+): ReadonlySet<number> {
+  return new Set(
+    sections.flatMap((questions) => {
+      const asked = askedQuestions(
+        questions.map((question) => ({ ...question, answer: answerTo(question.questionId) })),
+      );
+      return questions.flatMap(({ questionId }) => (asked.has(questionId) ? [] : [questionId]));
+    }),
+  );
+}
+
+const sameOr = (before: ReadonlySet<number>, after: ReadonlySet<number>): ReadonlySet<number> =>
+  before.size === after.size && [...after].every((id) => before.has(id)) ? before : after;
 
 /**
  * Merges the answers that the server has just reported into the fetched ones, in place. A page that is left and opened again then

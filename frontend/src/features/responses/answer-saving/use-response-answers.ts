@@ -1,7 +1,7 @@
 import { flushAll, questionIdsOf, type StepAnswers, type SavedAnswer } from './step-answers.ts';
 import type { ResponseStep } from '../steps/response-steps.ts';
 import type { SaveMark } from './answer-queue.ts';
-import { useStepAnswers, useAnsweredCount, useSaveMark } from './use-step-answers.ts';
+import { useStepAnswers, useAnsweredCount, useAskedCount, useSaveMark } from './use-step-answers.ts';
 import type { Category, RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { createContext, useContext } from 'react';
 
@@ -48,10 +48,13 @@ export function useResponseAnswers({ technical, commercial, ...of }: AnswersOf):
   const commercialMark = useSaveMark(commercialAnswers);
   const technicalIds = questionIdsOf(technical.evaluation?.categories ?? []);
   const commercialIds = questionIdsOf(commercial.evaluation?.categories ?? []);
-  const ofTechnical = { count: useAnsweredCount(technicalAnswers, technicalIds), total: technicalIds.length };
+  const ofTechnical = {
+    count: useAnsweredCount(technicalAnswers, technicalIds),
+    total: useAskedCount(technicalAnswers, technicalIds),
+  };
   const ofCommercial = {
     count: useAnsweredCount(commercialAnswers, commercialIds),
-    total: commercialIds.length,
+    total: useAskedCount(commercialAnswers, commercialIds),
   };
   return {
     answersOfStep: (step) => (step === 'commercialEvaluation' ? commercialAnswers : technicalAnswers),

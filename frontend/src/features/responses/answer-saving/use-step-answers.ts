@@ -148,10 +148,15 @@ export function useStepAnswers({
         ),
       ),
     );
-    stepAnswers.ask([...questions.keys()], (questionId, text) => {
-      const question = questions.get(questionId);
-      return question && errorOfText(question, text);
-    });
+    const sections = categories.flatMap((category) => category.sections.map((section) => section.questions));
+    stepAnswers.ask(
+      [...questions.keys()],
+      (questionId, text) => {
+        const question = questions.get(questionId);
+        return question && errorOfText(question, text);
+      },
+      sections.filter((ofSection) => ofSection.some(({ details }) => details?.shownIf)),
+    );
   }, [stepAnswers, categories]);
   useLayoutEffect(() => {
     if (saved) stepAnswers.take(saved);
@@ -195,6 +200,13 @@ export const useIsWaiting = (stepAnswers: StepAnswers, questionId: number): bool
 
 export const useAnsweredCount = (stepAnswers: StepAnswers, questionIds: readonly number[]): number =>
   useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.countAnswered(questionIds));
+
+export const useAskedCount = (stepAnswers: StepAnswers, questionIds: readonly number[]): number =>
+  useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.askedOf(questionIds).length);
+
+/** The questions that are not asked. A response that can no longer change is shown as the server has it. */
+export const useHiddenQuestions = (stepAnswers: StepAnswers, readOnly: boolean): ReadonlySet<number> =>
+  useSyncExternalStore(stepAnswers.subscribe, readOnly ? stepAnswers.hiddenByStored : stepAnswers.hidden);
 
 /** The save state of one answer. Of hundreds of rows, only those that wait re-render when it changes. */
 export const useRowMark = (stepAnswers: StepAnswers, questionId: number): 'saving' | 'unsaved' | undefined =>

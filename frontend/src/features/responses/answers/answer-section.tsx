@@ -6,10 +6,17 @@ import type { Category } from '@bidboard/backend/features/rfps/contracts/require
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { AnswerRow } from './answer-row.tsx';
 import type { StepAnswers } from '../answer-saving/step-answers.ts';
-import { useAnsweredCount, useConflictingIds } from '../answer-saving/use-step-answers.ts';
+import { useAnnouncement } from './question-announcement.ts';
+import {
+  useAnsweredCount,
+  useAskedCount,
+  useConflictingIds,
+  useHiddenQuestions,
+} from '../answer-saving/use-step-answers.ts';
 import styles from '../wizard/responses.module.css';
 import panelStyles from '../../../ui/layout/panel.module.css';
 import layoutStyles from '../../../ui/styles/layout.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
 
 const aids: readonly ComponentType<SectionAidsProps>[] = [AssignSection];
@@ -35,6 +42,9 @@ export const AnswerSection = memo(function AnswerSection({
   const id = useId();
   const ids = useMemo(() => section.questions.map(({ questionId }) => questionId), [section]);
   const answered = useAnsweredCount(stepAnswers, ids);
+  const total = useAskedCount(stepAnswers, ids);
+  const hidden = useHiddenQuestions(stepAnswers, readOnly);
+  const announcement = useAnnouncement(number, ids, hidden);
   const disputed = useConflictingIds(stepAnswers);
   // A section with a waiting choice stays open.
   const open = isUnfolded || disputed.some((questionId) => ids.includes(questionId));
@@ -54,23 +64,28 @@ export const AnswerSection = memo(function AnswerSection({
           <span
             className={`${styles.answersSectionCount} ${textStyles.small} ${textStyles.faint} ${textStyles.tabular}`}
           >
-            {t`${answered} of ${{ total: ids.length }} answered`}
+            {t`${answered} of ${{ total }} answered`}
           </span>
         </button>
       </h3>
       <div id={`${id}-body`} hidden={!open}>
         {open ? <SectionAids number={number} section={section} readOnly={readOnly} /> : null}
         {open
-          ? section.questions.map((question, at) => (
-              <AnswerRow
-                key={question.questionId}
-                number={`${number}.${at + 1}`}
-                question={question}
-                stepAnswers={stepAnswers}
-                readOnly={readOnly}
-              />
-            ))
+          ? section.questions.map((question, at) =>
+              hidden.has(question.questionId) ? null : (
+                <AnswerRow
+                  key={question.questionId}
+                  number={`${number}.${at + 1}`}
+                  question={question}
+                  stepAnswers={stepAnswers}
+                  readOnly={readOnly}
+                />
+              ),
+            )
           : null}
+        <p className={visibilityStyles.visuallyHidden} role="status">
+          {announcement}
+        </p>
       </div>
     </section>
   );

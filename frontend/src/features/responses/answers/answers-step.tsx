@@ -18,7 +18,12 @@ import { questionIdsOf, type StepAnswers } from '../answer-saving/step-answers.t
 import { disputeId } from './answer-dispute.tsx';
 import { answerRowId } from './answer-row.tsx';
 import { StepHead, type StepScreenProps } from '../steps/step-screen.tsx';
-import { useAnsweredCount, useConflictingIds, useIdsWithErrors } from '../answer-saving/use-step-answers.ts';
+import {
+  useAnsweredCount,
+  useAskedCount,
+  useConflictingIds,
+  useIdsWithErrors,
+} from '../answer-saving/use-step-answers.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { numberedQuestions } from '../vendor-questions/numbered-questions.ts';
@@ -50,14 +55,15 @@ interface AnswersStepProps {
 
 function Progress({ stepAnswers, ids }: { stepAnswers: StepAnswers; ids: readonly number[] }) {
   const answered = useAnsweredCount(stepAnswers, ids);
+  const total = useAskedCount(stepAnswers, ids);
   return (
     <div className={`${styles.answersProgress} ${visibilityStyles.hiddenOnNarrow}`}>
       <span className={`${textStyles.tabular} ${textStyles.muted}`}>
         <Trans>
-          <b className={textStyles.semibold}>{answered}</b> of {{ total: ids.length }} answered
+          <b className={textStyles.semibold}>{answered}</b> of {{ total }} answered
         </Trans>
       </span>
-      <Bar percent={ids.length > 0 ? (answered / ids.length) * 100 : 0} />
+      <Bar percent={total > 0 ? (answered / total) * 100 : 0} />
     </div>
   );
 }
@@ -65,11 +71,12 @@ function Progress({ stepAnswers, ids }: { stepAnswers: StepAnswers; ids: readonl
 /** How far each category is, for the tabs. The resulting text decides whether the tabs render again. */
 function useCounts(stepAnswers: StepAnswers, categories: readonly Category[]): string[] {
   const counts = useSyncExternalStore(stepAnswers.subscribe, () =>
-    categories.map((category) => stepAnswers.countAnswered(questionIdsOf([category]))).join(' '),
+    categories
+      .map((category) => questionIdsOf([category]))
+      .map((ids) => `${stepAnswers.countAnswered(ids)}/${stepAnswers.askedOf(ids).length}`)
+      .join(' '),
   );
-  return counts
-    .split(' ')
-    .map((count, at) => `${count}/${questionIdsOf(categories.slice(at, at + 1)).length}`);
+  return counts.split(' ');
 }
 
 /** The open category. The address holds it, counted from 1, so that a reload opens it again. */

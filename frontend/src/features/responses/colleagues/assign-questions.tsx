@@ -44,7 +44,7 @@ export function AssignBar({ categories, stepAnswers }: AnswersToolsProps) {
         categories.flatMap(({ sections }) =>
           sections.map(({ questions, ...section }) => ({
             userId: shared?.get(firstQuestionOf({ ...section, questions }))?.userId ?? null,
-            questions: questions.length,
+            questions: stepAnswers.askedOf(questions.map(({ questionId }) => questionId)).length,
             answered: stepAnswers.countAnswered(questions.map(({ questionId }) => questionId)),
           })),
         ),

@@ -165,7 +165,7 @@ export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersTools
   const sources = useMemo(() => [{ stepAnswers, questionIds: ids }], [stepAnswers, ids]);
   const waiting = useUnconfirmedCount(drafts, sources);
   const fill = (among = ids) =>
-    fillable(among, suggestions, drafts.all(), ignored.all(), stepAnswers.answerTo);
+    fillable(stepAnswers.askedOf(among), suggestions, drafts.all(), ignored.all(), stepAnswers.answerTo);
   useSyncExternalStore(ignored.subscribe, ignored.all);
   const open = useSyncExternalStore(stepAnswers.subscribe, () => fill().size);
   if (readOnly || !isAccepted) return null;
@@ -178,7 +178,8 @@ export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersTools
         </Button>
       </p>
     );
-  const waitingIds = (among = ids) => unconfirmed(among, drafts.all(), stepAnswers.answerTo);
+  const waitingIds = (among = ids) =>
+    unconfirmed(stepAnswers.askedOf(among), drafts.all(), stepAnswers.answerTo);
   const fillAll = () => processInChunks([...fill().keys()], rowsAtOnce, (chunk) => drafts.put(fill(chunk)));
   // Answers and discards by users during the run take precedence, because every chunk uses the current state.
   const confirmAll = () =>

@@ -109,7 +109,7 @@ export function useUnconfirmedCount(
     () =>
       groups.reduce(
         (count, { stepAnswers, questionIds }) =>
-          count + unconfirmed(questionIds, drafts.all(), stepAnswers.answerTo).length,
+          count + unconfirmed(stepAnswers.askedOf(questionIds), drafts.all(), stepAnswers.answerTo).length,
         0,
       ),
   );

@@ -14,12 +14,14 @@ import {
 import { rfpForm } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { formatList } from '@bidboard/backend/kernel/text/format-list';
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { TemplateActions } from '../templates/template-actions.tsx';
 import { useCreateRfpMutation, useRfpTemplatesQuery } from '../endpoints.ts';
 import { toFormikErrors, validateBy } from '../../../api/forms/form-problems.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { useKeyFor } from '../../../api/client/idempotency-key.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { useFormats } from '../../../ui/format/reader-formats.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx';
 import { PrefilledChoice, usePrefilledProducts } from '../invites/prefilled-products.tsx';
@@ -38,10 +40,21 @@ const countOf = ({ technicalCount, commercialCount }: RfpTemplateView) => techni
 const furtherOf = ({ milestones }: RfpTemplateView) =>
   milestones.filter((name) => !(fixedMilestones as readonly string[]).includes(name));
 
-/** The templates, and what the chosen one contains. All of them ask commercial questions too, so that step is switched on. */
+/** What a template is for, and who saved it and when. */
+function detailOf({ description, saved }: RfpTemplateView, day: (at: string) => string): string {
+  if (!saved) return description;
+  const origin = [
+    saved.by === null ? t`For all companies` : t`Saved by ${saved.by} on ${day(saved.at)}`,
+    ...(saved.by !== null && saved.isForAll ? [t`for all companies`] : []),
+  ].join(', ');
+  return [description, origin].filter(Boolean).join(' · ');
+}
+
+/** The templates, and what the chosen one contains. If it asks commercial questions too, that step is switched on. */
 function TemplateChoice({ templates, chosen, onChoose }: TemplateChoiceProps) {
   const { values, setValues } = useFormikContext<RfpSettings>();
   const further = chosen ? furtherOf(chosen) : [];
+  const formats = useFormats();
   return (
     <>
       <section
@@ -60,13 +73,16 @@ function TemplateChoice({ templates, chosen, onChoose }: TemplateChoiceProps) {
               { count: countOf(template) },
               { one: '# question', other: '# questions' },
             )}`,
-            detail: template.description,
+            detail: detailOf(template, formats.day),
           }))}
           value={chosen?.templateId}
           cards
           onChoose={(templateId) => {
             onChoose(templateId);
-            void setValues(withCommercial);
+            const commercial = templates.find(
+              (template) => template.templateId === templateId,
+            )?.commercialCount;
+            if (commercial !== 0) void setValues(withCommercial);
           }}
         />
       </section>
@@ -75,17 +91,20 @@ function TemplateChoice({ templates, chosen, onChoose }: TemplateChoiceProps) {
           <h2 className={textStyles.heading} id="rfp-preview">
             {t`What ${{ name: chosen.name }} brings`}
           </h2>
+          {chosen.saved?.mayChange ? <TemplateActions template={chosen} /> : null}
           <OutlinePreview label={t`Technical Requirements`} outline={chosen.technical} />
           <OutlinePreview label={t`Commercial Evaluation`} outline={chosen.commercial} />
-          {values.stepsValue.commercialEvaluation ? null : (
+          {values.stepsValue.commercialEvaluation || chosen.commercialCount === 0 ? null : (
             <p className={textStyles.muted}>
               {t`Commercial Evaluation is off: its questions are kept until you switch it on, and left out if you publish without it.`}
             </p>
           )}
           <p className={textStyles.muted}>
-            {further.length > 0
-              ? t`A project description to complete, and milestones without dates, among them ${{ milestones: formatList(further) }}. You can change everything afterwards.`
-              : t`A project description to complete, and milestones without dates. You can change everything afterwards.`}
+            {chosen.saved
+              ? t`The questions come with their types, details, points by answer, conditions and weights. You can change everything afterwards.`
+              : further.length > 0
+                ? t`A project description to complete, and milestones without dates, among them ${{ milestones: formatList(further) }}. You can change everything afterwards.`
+                : t`A project description to complete, and milestones without dates. You can change everything afterwards.`}
           </p>
         </section>
       ) : null}

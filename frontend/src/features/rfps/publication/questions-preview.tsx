@@ -35,7 +35,10 @@ export function QuestionsPreview({ label, categories }: QuestionsPreviewProps) {
                   <li key={questionId}>
                     {question}
                     {/* Vendors do not read how answers earn points. */}
-                    <QuestionFacts question={{ type, details }} />
+                    <QuestionFacts
+                      question={{ type, details }}
+                      questionOf={(id) => questions.find((other) => other.questionId === id)?.question}
+                    />
                   </li>
                 ))}
               </ol>

@@ -189,3 +189,37 @@ test('An import that only moves a category or a section is described as a move o
     '2 categories and sections moved',
   );
 });
+
+test('The condition of a new row depends on the question that the other row became', () => {
+  const depends = (base: ImportedRow, on: number): ImportedRow => ({
+    ...base,
+    details: { shownIf: { questionId: on, answers: ['yes'] } },
+  });
+  const rows = [row('Cloud/Hosting', 501), depends(row('Cloud/Hosting', 502), 501)];
+  const [, second] = withRows(draftOf({}), rows, keeping()).categories[0]!.sections[0]!.questions;
+  expect(second).toMatchObject({ questionId: 1002, shownIf: { questionId: 1001, answers: ['yes'] } });
+});
+
+test('A file with the ids of another RFP changes no condition of questions with the same words', () => {
+  const draft = draftOf({ Cloud: { Hosting: [1, 2] } });
+  const [first, second] = draft.categories[0]!.sections[0]!.questions;
+  const conditional: RequirementsDraft = {
+    ...draft,
+    categories: draft.categories.map((category) => ({
+      ...category,
+      sections: category.sections.map((section) => ({
+        ...section,
+        questions: [first!, { ...second!, shownIf: { questionId: 1, answers: ['yes'] } }],
+      })),
+    })),
+  };
+  const rows = [
+    row('Cloud/Hosting', 901, 'Question 1?'),
+    {
+      ...row('Cloud/Hosting', 902, 'Question 2?'),
+      details: { shownIf: { questionId: 901, answers: ['yes'] } },
+    },
+  ];
+  expect(importDifference(conditional, rows).touched).toEqual([]);
+  expect(withRows(conditional, rows, keeping())).toEqual(conditional);
+});

@@ -66,13 +66,23 @@ export function withRows(
     taken.add(questionId);
     return questionId;
   };
+  const newIds = new Map<number, number>();
   rowsWithIds.forEach((row, at) => {
     const previous = row.questionId === null ? undefined : places.previous.get(row.questionId);
     const isHome = previous !== undefined && isNamed(previous.place, row);
     const place = isHome ? previous.place : places.find(row);
-    place.listed.push(questionOf(row, previous?.question, mintNew));
+    const listed = questionOf(row, previous?.question, mintNew);
+    newIds.set(at, listed.questionId);
+    place.listed.push(listed);
     place.rank = Math.min(place.rank, isHome || place.isNew ? at : at + rows.length);
   });
+  // Conditions in the file name questions by the ids of the file, which for new questions are others here.
+  const idOfRow = (at: number) => newIds.get(at) ?? rowsWithIds[at]?.questionId ?? null;
+  for (const place of places.all)
+    place.listed = withConditions(
+      place.listed,
+      new Map(rows.map(({ questionId }, at) => [questionId ?? 0, idOfRow(at)])),
+    );
   const stays = (draftQuestion: DraftQuestion) => !removes && !named.has(draftQuestion.questionId);
   const sections = new Map(
     places.all.map((place): [Place, DraftSection] => [
@@ -115,6 +125,18 @@ export function withRows(
     ),
   };
 }
+
+/** Makes conditions name questions by their new ids. */
+const withConditions = (
+  questions: readonly DraftQuestion[],
+  ids: ReadonlyMap<number, number | null>,
+): DraftQuestion[] =>
+  questions.map((question) => {
+    const questionId = question.shownIf && ids.get(question.shownIf.questionId);
+    return question.shownIf && questionId && questionId !== question.shownIf.questionId
+      ? { ...question, shownIf: { ...question.shownIf, questionId } }
+      : question;
+  });
 
 interface SectionName {
   category: string;

@@ -33,6 +33,7 @@ interface QuestionListProps {
   onDuplicate: (questionId: number) => void;
 }
 
+const noSiblings: readonly DraftQuestion[] = [];
 const usualHeight = 54;
 const overscan = 8;
 /**
@@ -82,6 +83,11 @@ export const QuestionList = memo(function QuestionList(props: QuestionListProps)
     },
     useFlushSync: false,
   });
+  const numberOf = (questionId: number | undefined): string | undefined => {
+    const at =
+      questionId === undefined ? -1 : questions.findIndex((other) => other.questionId === questionId);
+    return at < 0 ? undefined : `${number}.${at + 1}`;
+  };
   return (
     <ol className={styles.qEdits} ref={list} style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map(({ index, start }) => {
@@ -104,6 +110,8 @@ export const QuestionList = memo(function QuestionList(props: QuestionListProps)
               textError={errors.get(fieldId.question(question.questionId))}
               scoreError={errors.get(fieldId.score(question.questionId))}
               detailErrors={detailErrors.get(question.questionId) ?? noDetailErrors}
+              dependsOn={numberOf(question.shownIf?.questionId)}
+              siblings={opened.has(question.questionId) ? questions : noSiblings}
               isOpen={opened.has(question.questionId)}
               focused={question.questionId === added}
               isSelected={selected.has(question.questionId)}

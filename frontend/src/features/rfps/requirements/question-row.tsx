@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { memo, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { isChoiceType, type QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import { decidingAnswers } from '@bidboard/backend/features/rfps/contracts/shown-if';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -12,6 +13,7 @@ import { wireOfDetails } from '../../../ui/questions/detail-draft.ts';
 import type { DetailErrors } from '../../../ui/questions/detail-errors.ts';
 import { detailSummary } from '../../../ui/questions/detail-summary.ts';
 import { QuestionDetailsEditor } from '../../../ui/questions/question-details-editor.tsx';
+import type { EarlierQuestion } from '../../../ui/questions/condition-editor.tsx';
 import { QuestionFacts } from '../../../ui/questions/question-facts.tsx';
 import { isTable } from './paste/pasted-questions.ts';
 import type { DraftQuestion } from './draft/requirements-draft.ts';
@@ -33,6 +35,10 @@ export interface QuestionRowProps {
   textError: string | undefined;
   scoreError: string | undefined;
   detailErrors: DetailErrors;
+  /** The number of the question on which it depends. */
+  dependsOn: string | undefined;
+  /** The questions of its section while its details are open. */
+  siblings: readonly DraftQuestion[];
   /** Whether its details are open. */
   isOpen: boolean;
   focused: boolean;
@@ -50,6 +56,34 @@ const typeOptions = () =>
     label: questionTypeNames[value],
   }));
 
+/** The questions of the section above this one on whose answers it may depend. */
+const earlierQuestions = (
+  siblings: readonly DraftQuestion[],
+  questionId: number,
+  number: string,
+): EarlierQuestion[] => {
+  const above = siblings.slice(
+    0,
+    Math.max(
+      0,
+      siblings.findIndex((other) => other.questionId === questionId),
+    ),
+  );
+  const start = number.slice(0, number.lastIndexOf('.'));
+  return above.flatMap((question, at) => {
+    const answers = decidingAnswers({ type: question.type, ...wireOfDetails(question) }).filter(Boolean);
+    return answers.length === 0
+      ? []
+      : [
+          {
+            questionId: question.questionId,
+            label: `${start}.${at + 1} ${question.question.trim()}`,
+            answers,
+          },
+        ];
+  });
+};
+
 /** One question of thousands. It re-renders only when its own content, errors, place or selection change. */
 export const QuestionRow = memo(function QuestionRow({
   category,
@@ -59,6 +93,8 @@ export const QuestionRow = memo(function QuestionRow({
   textError,
   scoreError,
   detailErrors,
+  dependsOn,
+  siblings,
   isOpen,
   focused,
   isSelected,
@@ -88,7 +124,7 @@ export const QuestionRow = memo(function QuestionRow({
     event.preventDefault();
     paste({ category, section, number: number.slice(0, number.lastIndexOf('.')), below: questionId }, text);
   };
-  const summary = readOnly ? '' : detailSummary(question);
+  const summary = readOnly ? '' : detailSummary(question, dependsOn);
   const detailsId = fieldId.details(questionId);
   return (
     <div className={`${styles.qEdit}${summary === '' ? '' : ` ${styles.hasSummary}`}`} ref={row}>
@@ -130,7 +166,11 @@ export const QuestionRow = memo(function QuestionRow({
           <p className={`${styles.qEditSummary} ${textStyles.small} ${textStyles.faint}`}>{summary}</p>
         ) : null}
         {readOnly ? (
-          <QuestionFacts withoutType question={{ type: question.type, ...wireOfDetails(question) }} />
+          <QuestionFacts
+            withoutType
+            question={{ type: question.type, ...wireOfDetails(question) }}
+            questionOf={() => dependsOn}
+          />
         ) : null}
       </div>
       <Select<QuestionType>
@@ -222,6 +262,7 @@ export const QuestionRow = memo(function QuestionRow({
             label={t`Details of question ${number}`}
             idPrefix={detailsId}
             errors={detailErrors}
+            earlier={earlierQuestions(siblings, questionId, number)}
             onChange={(details) => edit({ edit: 'detailsChanged', ...place, details })}
           />
         </div>

@@ -35,6 +35,7 @@ import {
   type ServerErrors,
 } from './draft/requirements-rules.ts';
 import { useEditConflict } from '../../../ui/edit-conflicts/use-edit-conflict.ts';
+import { SaveTemplate } from '../templates/save-template.tsx';
 import { WeightsButton } from '../weights/weights-dialog.tsx';
 import { useWizard, type SaveType } from '../wizard/wizard-steps.ts';
 import { WizardFrame, StepState } from '../wizard/wizard-frame.tsx';
@@ -166,6 +167,7 @@ function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
         <div className={styles.requirementsFile}>
           <WeightsButton isDirty={isDirty} />
           <ExportQuestionnaire rfpId={rfp._id} kind={kind} isDirty={isDirty} />
+          <SaveTemplate rfpId={rfp._id} kind={kind} draft={draft} isDirty={isDirty} />
           {rfp.rfpPublished ? null : (
             <Button onClick={() => setImporting(true)}>
               <Icon name="upload" />

@@ -125,3 +125,48 @@ test('Dropping one of the selected questions moves all of them', () => {
     [6, 7],
   ]);
 });
+
+test('A copy depends on the copied question if both are duplicated, otherwise on the same one as its original', () => {
+  const conditional: RequirementsDraft = {
+    overview: '',
+    categories: [
+      {
+        key: 'c1',
+        categoryName: 'Security',
+        sections: [
+          {
+            key: 's1',
+            sectionName: 'Access',
+            questions: [question(1), { ...question(2), shownIf: { questionId: 1, answers: ['yes'] } }],
+          },
+        ],
+      },
+    ],
+  };
+  const conditionsAfter = (copies: ReadonlyMap<number, number>) =>
+    editQuestions(conditional, {
+      edit: 'questionsDuplicated',
+      copies,
+    }).categories[0]!.sections[0]!.questions.map(({ questionId, shownIf }) => [
+      questionId,
+      shownIf?.questionId,
+    ]);
+  expect(conditionsAfter(new Map([[2, 20]]))).toEqual([
+    [1, undefined],
+    [2, 1],
+    [20, 1],
+  ]);
+  expect(
+    conditionsAfter(
+      new Map([
+        [1, 10],
+        [2, 20],
+      ]),
+    ),
+  ).toEqual([
+    [1, undefined],
+    [10, undefined],
+    [2, 1],
+    [20, 10],
+  ]);
+});

@@ -28,7 +28,9 @@ export function editQuestions(draft: RequirementsDraft, edit: QuestionsEdit): Re
       return withQuestions(draft, ({ questions }) =>
         questions.flatMap((question) => {
           const questionId = edit.copies.get(question.questionId);
-          return questionId === undefined ? [question] : [question, { ...question, questionId }];
+          return questionId === undefined
+            ? [question]
+            : [question, conditionOnCopies({ ...question, questionId }, edit.copies)];
         }),
       );
     case 'questionsChanged': {
@@ -44,6 +46,14 @@ export function editQuestions(draft: RequirementsDraft, edit: QuestionsEdit): Re
       );
     }
   }
+}
+
+/** A copy depends on the copy of the question on which its original depends, if that is copied as well. */
+function conditionOnCopies(copy: DraftQuestion, copies: ReadonlyMap<number, number>): DraftQuestion {
+  const questionId = copy.shownIf && copies.get(copy.shownIf.questionId);
+  return copy.shownIf && questionId !== undefined
+    ? { ...copy, shownIf: { ...copy.shownIf, questionId } }
+    : copy;
 }
 
 /** Replaces the questions of each section. A section whose questions are unchanged keeps its identity. */

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
 import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
+import { conditionText } from '@bidboard/backend/features/rfps/contracts/shown-if';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import {
   detailsOfWire,
@@ -200,6 +201,7 @@ const questionFields: FieldDescriptors<DraftQuestion> = {
   allowsNotApplicable: t`Not applicable`,
   allowsRemark: t`Remark`,
   notApplicablePercent: t`Percentage of “Not applicable”`,
+  shownIf: { label: t`Asked only if`, text: (shownIf) => (shownIf ? conditionText(shownIf) : '') },
 };
 
 const sectionFields: FieldDescriptors<DraftSection> = {

@@ -109,14 +109,48 @@ function inSection(section: DraftSection, edit: SectionEdit): DraftSection {
         ...section,
         questions: section.questions.filter((question) => question.questionId !== edit.questionId),
       };
-    default:
+    default: {
+      const before = section.questions.find(({ questionId }) => questionId === edit.questionId);
+      const after = before && inQuestion(before, edit);
+      if (!after) return section;
+      const renamed = renamedChoice(before, after);
       return {
         ...section,
         questions: section.questions.map((question) =>
-          question.questionId === edit.questionId ? inQuestion(question, edit) : question,
+          question === before
+            ? after
+            : renamed
+              ? withRenamedAnswer(question, edit.questionId, renamed)
+              : question,
         ),
       };
+    }
   }
+}
+
+interface RenamedChoice {
+  from: string;
+  to: string;
+}
+
+/** Returns the choice whose text is being typed; undefined if choices were added, removed or not changed. */
+function renamedChoice(before: DraftQuestion, after: DraftQuestion): RenamedChoice | undefined {
+  const [old = [], now = []] = [before.choices, after.choices];
+  if (old === now || old.length !== now.length) return undefined;
+  const changed = now.flatMap(({ text }, at) => {
+    const from = old[at]?.text.trim() ?? '';
+    return from === text.trim() ? [] : [{ from, to: text.trim() }];
+  });
+  const isDouble = old.filter(({ text }) => text.trim() === changed[0]?.from).length > 1;
+  return changed.length === 1 && !isDouble ? changed[0] : undefined;
+}
+
+/** A condition follows the choice that it names. */
+function withRenamedAnswer(question: DraftQuestion, of: number, { from, to }: RenamedChoice): DraftQuestion {
+  const { shownIf } = question;
+  if (shownIf?.questionId !== of || !shownIf.answers.includes(from)) return question;
+  const answers = shownIf.answers.map((answer) => (answer === from ? to : answer));
+  return { ...question, shownIf: { ...shownIf, answers } };
 }
 
 /** Puts pasted questions below a question, or in its place if it is still empty. */

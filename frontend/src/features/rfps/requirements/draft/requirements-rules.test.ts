@@ -1,6 +1,7 @@
 import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { expect, test } from 'vitest';
+import { applyEdit } from './requirements-edits.ts';
 import type { DraftQuestion, RequirementsDraft } from './requirements-draft.ts';
 import {
   errorsOf,
@@ -83,4 +84,78 @@ test("The server's errors are shown until the draft changes", () => {
   const server = { draft: sent, errors: new Map([[fieldId.question(7), 'Taken']]) };
   expect(shownErrors(sent, server)).toBe(server.errors);
   expect([...shownErrors({ ...sent }, server)]).toEqual([]);
+});
+
+test('A condition whose question was moved below or deleted keeps the draft from being saved, at its field', () => {
+  const [first, second] = [1, 2].map((questionId): DraftQuestion => ({
+    questionId,
+    question: `Question ${questionId}?`,
+    type: 'yes-no',
+    score: '1',
+  }));
+  const dependent = { ...second!, shownIf: { questionId: 1, answers: ['yes'] } };
+  const errorsWith = (questions: DraftQuestion[]) => [
+    ...errorsOf({
+      overview: 'What we need',
+      categories: [
+        { key: 'c1', categoryName: 'Security', sections: [{ key: 's1', sectionName: 'Access', questions }] },
+      ],
+    }),
+  ];
+  expect(errorsWith([first!, dependent])).toEqual([]);
+  const lost = 'Choose a question that comes earlier in the same section, or show this question always';
+  expect(errorsWith([dependent, first!])).toEqual([['details-2-shownIf', lost]]);
+  expect(errorsWith([dependent])).toEqual([['details-2-shownIf', lost]]);
+  expect(errorsWith([{ ...first!, type: 'date' }, dependent])[0]?.[0]).toBe('details-2-shownIf');
+  expect(errorsWith([first!, { ...dependent, shownIf: { questionId: 1, answers: [] } }])).toEqual([
+    ['details-2-shownIf', 'Choose at least one answer'],
+  ]);
+});
+
+test('A condition follows the choice that it names while the choice is typed', () => {
+  const choice = (text: string) => ({ text, meetsMustHave: false, percent: '' });
+  const conditional: RequirementsDraft = {
+    overview: '',
+    categories: [
+      {
+        key: 'c1',
+        categoryName: 'Security',
+        sections: [
+          {
+            key: 's1',
+            sectionName: 'Access',
+            questions: [
+              {
+                questionId: 1,
+                question: 'Where?',
+                type: 'single-choice',
+                score: '1',
+                choices: [choice('EU'), choice('U')],
+              },
+              {
+                questionId: 2,
+                question: 'Why?',
+                type: 'detailed',
+                score: '1',
+                shownIf: { questionId: 1, answers: ['U'] },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  const place = { category: 'c1', section: 's1', questionId: 1 } as const;
+  const typed = applyEdit(conditional, {
+    edit: 'detailsChanged',
+    ...place,
+    details: { choices: [choice('EU'), choice('UK')] },
+  });
+  expect(typed.categories[0]!.sections[0]!.questions[1]!.shownIf?.answers).toEqual(['UK']);
+  const removed = applyEdit(typed, {
+    edit: 'detailsChanged',
+    ...place,
+    details: { choices: [choice('EU')] },
+  });
+  expect(removed.categories[0]!.sections[0]!.questions[1]!.shownIf?.answers).toEqual(['UK']);
 });

@@ -3,6 +3,8 @@ import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { visibleText, wireOf } from '@bidboard/backend/kernel/text/rich-text';
+import { conditionErrors } from '@bidboard/backend/features/rfps/contracts/shown-if';
+import { wireOfDetails } from '../../../../ui/questions/detail-draft.ts';
 import { detailErrors, partOfPath, type DetailErrors } from '../../../../ui/questions/detail-errors.ts';
 import type { DraftQuestion, RequirementsDraft } from './requirements-draft.ts';
 
@@ -80,6 +82,7 @@ export function errorsOf(draft: RequirementsDraft, needsOverview = true): Errors
         (section.questions.length === 0 ? t`Add a question, or delete this section` : undefined);
       if (errorText) errors.set(fieldId.section(section.key), errorText);
       for (const question of section.questions) addQuestionErrors(question, errors);
+      addConditionErrors(section.questions, errors);
     }
   }
   return errors;
@@ -110,6 +113,15 @@ function addQuestionErrors(draftQuestion: DraftQuestion, errors: Map<string, str
   if (scoreText) errors.set(fieldId.score(draftQuestion.questionId), scoreText);
   for (const [part, message] of detailErrors(draftQuestion))
     errors.set(fieldId.details(draftQuestion.questionId, part), message);
+}
+
+function addConditionErrors(questions: readonly DraftQuestion[], errors: Map<string, string>): void {
+  if (questions.every(({ shownIf }) => shownIf === undefined)) return;
+  const placed = questions.map((question) => ({ ...question, ...wireOfDetails(question) }));
+  for (const { at, message } of conditionErrors(placed)) {
+    const field = fieldId.details(questions[at]?.questionId ?? 0, 'shownIf');
+    if (!errors.has(field)) errors.set(field, message);
+  }
 }
 
 /** Why a typed score cannot be saved; undefined if it can. */
