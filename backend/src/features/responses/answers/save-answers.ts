@@ -12,7 +12,7 @@ import { decideAnswer, type SubmittedAnswer } from './answer-saving.ts';
 import { lockAnswers, writeAnswers } from './answer-store.ts';
 import type { ResponseDependencies } from '../response-dependencies.ts';
 import { lockOpenResponse } from '../open-response.ts';
-import { answerError, remarkError } from './answer-errors.ts';
+import { answerError, plainAnswer, remarkError } from './answer-errors.ts';
 import { t } from '../../../kernel/text/texts.ts';
 
 /**
@@ -34,7 +34,8 @@ const saveAnswers =
     const errors = validationErrors(body.quesAns, questions);
     if (errors.length > 0) return refuse('invalidFields', { errors });
     const decided = questions.map(({ before, remarkBefore, version, ...question }) => {
-      const input: SubmittedAnswer = sent.get(question.id) ?? { answer: '' };
+      const given: SubmittedAnswer = sent.get(question.id) ?? { answer: '' };
+      const input = { ...given, answer: plainAnswer(question.type as QuestionType, given.answer) };
       const stored =
         before === null || version === null
           ? undefined

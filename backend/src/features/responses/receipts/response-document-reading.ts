@@ -3,7 +3,7 @@ import { acceptedContract } from '../../rfps/contracts/contract-drafts.ts';
 import { documentParts, type DocumentPart } from '../contracts/vendor-documents.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { isoTime } from '../../../platform/time/calendar-day.ts';
-import { bool, nullable, number, row, text } from '../../../platform/database/row.ts';
+import { bool, json, nullable, number, row, text } from '../../../platform/database/row.ts';
 import { fileKinds } from '../documents/uploaded-files.ts';
 import { findPricing } from '../pricing/pricing.ts';
 import { loadReferences } from '../documents/reference.ts';
@@ -43,6 +43,7 @@ const answerRow = row({
   question: text,
   type: text,
   answer: text,
+  columns: nullable(json<string[]>()),
   unit: nullable(text),
   remark: text,
 });
@@ -65,7 +66,8 @@ export async function readResponse(
     where i.id = ${inviteId}`);
   const answers = await db.any(sql.type(answerRow)`
     select s.kind, s.category_name as category, s.name as section, q.id as "questionId", q.text as question, q.type,
-      coalesce(a.answer, '') as answer, q.details ->> 'unit' as unit, coalesce(a.remark, '') as remark
+      coalesce(a.answer, '') as answer, q.details ->> 'unit' as unit,
+      jsonb_path_query_array(q.details, '$.columns[*].name') as columns, coalesce(a.remark, '') as remark
     from invite i join rfp r on r.id = i.rfp_id join requirement_section s on s.rfp_id = r.id
     join question q on q.section_id = s.id left join answer a on a.invite_id = i.id and a.question_id = q.id
     where i.id = ${inviteId} and (s.kind = 'technical' or coalesce((r.steps ->> 'commercialEvaluation')::boolean, false))
@@ -81,8 +83,9 @@ export async function readResponse(
     rfp: { id: head.rfpId, name: head.rfpName, currency: head.currency, timeZone: head.timeZone },
     buyer: { name: isBuyerHidden(head.isAnonymous, head.acceptStatus) ? anonymousBuyer.name : head.buyer },
     vendor: { id: head.vendorId, name: head.vendor },
-    answers: answers.map(({ unit, remark, ...answer }) => ({
+    answers: answers.map(({ unit, columns, remark, ...answer }) => ({
       ...answer,
+      ...(columns !== null && columns.length > 0 && { columns }),
       ...(unit !== null && { unit }),
       ...(remark !== '' && { remark }),
     })),

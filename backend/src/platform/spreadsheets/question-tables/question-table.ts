@@ -16,6 +16,9 @@ export const detailColumns = [
   'allowsNotApplicable',
   'allowsRemark',
   'points',
+  'columns',
+  'minRows',
+  'maxRows',
 ] as const;
 export type DetailColumn = (typeof detailColumns)[number];
 

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { RatedAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { answerLines } from '@bidboard/backend/features/rfps/contracts/answer-text';
+import { answerLines, tableText } from '@bidboard/backend/features/rfps/contracts/answer-text';
 import {
   gradedPercent,
   type GradedQuestion,
 } from '@bidboard/backend/features/rfps/contracts/question-details';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useFormats } from '../../../ui/format/reader-formats.ts';
+import { TableShown } from '../../../ui/questions/table-shown.tsx';
 import { RatingMark } from '../ratings/score-select.tsx';
 import styles from './answers.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
@@ -72,13 +73,17 @@ export function GivenInShort({ answer, question }: GivenAnswerProps) {
 
 /** An answer in full, with the vendor's remark and the points that it earns by itself. */
 export function GivenInFull({ answer, question }: GivenAnswerProps) {
-  const lines = answerLines(question, answer.answer, useFormats());
+  const formats = useFormats();
+  const table = tableText(question, answer.answer, formats);
+  const lines = answerLines(question, answer.answer, formats);
   const [first = ''] = lines;
   const points = pointsByAnswer(question, answer);
   return (
     <>
       {lines.length === 0 ? (
         <p className={textStyles.faint}>{t`Not answered`}</p>
+      ) : table !== null ? (
+        <TableShown label={t`Answer`} table={table} />
       ) : isYesOrNo(question, answer.answer) ? (
         <p>
           <YesOrNo isYes={answer.answer === 'yes'} word={first} />

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { notApplicable } from '@bidboard/backend/features/rfps/contracts/question-details';
+import { tableText } from '@bidboard/backend/features/rfps/contracts/answer-text';
 import { memo, useId, useState, type FocusEvent } from 'react';
 import type { StepAnswers } from '../answer-saving/step-answers.ts';
 import { splitRemark } from '../answer-saving/remarked-text.ts';
@@ -11,6 +12,8 @@ import {
   useStored,
 } from '../answer-saving/use-step-answers.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { readerFormats } from '../../../ui/format/reader-formats.ts';
+import { TableShown } from '../../../ui/questions/table-shown.tsx';
 import { YesNo } from '../../../ui/fields/yes-no.tsx';
 import { useDrafts, useUnconfirmedDraft } from '../library/library-facts.ts';
 import type { AnswerAidsProps } from './aid-props.ts';
@@ -99,9 +102,7 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerAidsProps) {
         ) : (
           <>
             {readOnly ? (
-              <p className={responsesStyles.answerGiven} role="group" aria-label={label}>
-                {shownAnswer(question, answer) || '–'}
-              </p>
+              <GivenAnswer {...{ label, question, answer }} />
             ) : (
               <AnswerField {...{ id, number, label, question, stepAnswers, answer }} />
             )}
@@ -132,6 +133,17 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerAidsProps) {
     </div>
   );
 });
+
+function GivenAnswer({ label, question, answer }: Pick<AnswerFieldProps, 'label' | 'question' | 'answer'>) {
+  const table = tableText(question, answer, readerFormats());
+  return table === null ? (
+    <p className={responsesStyles.answerGiven} role="group" aria-label={label}>
+      {shownAnswer(question, answer) || '–'}
+    </p>
+  ) : (
+    <TableShown label={label} table={table} />
+  );
+}
 
 interface RowErrorProps {
   id: string;
@@ -208,7 +220,9 @@ function AnswerField({ id, number, label, question, stepAnswers, answer }: Answe
           onBlur={release}
         />
       ) : (
-        <div className={answersStyles.control} onFocus={hold} onBlur={leave}>
+        <div
+          className={type === 'table' ? answersStyles.wide : answersStyles.control}
+          onFocus={hold} onBlur={leave}>
           <AnswerControl
             id={id}
             number={number}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { memo, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { isChoiceType, type QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -8,7 +8,7 @@ import { focusOnMount } from '../../../ui/hooks/use-focus-after-change.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Menu, MenuItem } from '../../../ui/navigation/menu.tsx';
-import { wireOfDetails } from '../../../ui/questions/detail-draft.ts';
+import { lacksDetails, wireOfDetails } from '../../../ui/questions/detail-draft.ts';
 import type { DetailErrors } from '../../../ui/questions/detail-errors.ts';
 import { detailSummary } from '../../../ui/questions/detail-summary.ts';
 import { QuestionDetailsEditor } from '../../../ui/questions/question-details-editor.tsx';
@@ -142,8 +142,7 @@ export const QuestionRow = memo(function QuestionRow({
         disabled={readOnly}
         onChange={(type) => {
           edit({ edit: 'typeChosen', ...place, type });
-          // Choices are the only details that a question must have.
-          if (isChoiceType(type) && (question.choices ?? []).length === 0) openDetails(questionId, true);
+          if (lacksDetails({ ...question, type })) openDetails(questionId, true);
         }}
       />
       <div className={styles.qEditScore}>

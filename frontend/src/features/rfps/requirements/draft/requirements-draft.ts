@@ -2,11 +2,13 @@ import { t } from '@lingui/core/macro';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
 import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
+import { columnText } from '@bidboard/backend/features/rfps/contracts/answer-text';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import {
   detailsOfWire,
   wireOfDetails,
   type DraftChoice,
+  type DraftColumn,
   type DraftDetails,
   type DraftLimits,
 } from '../../../../ui/questions/detail-draft.ts';
@@ -174,6 +176,9 @@ const choiceLines = (choices: readonly DraftChoice[] | undefined): string =>
     )
     .join('\n');
 
+const columnsText = (columns: readonly DraftColumn[] | undefined): string =>
+  wireOfDetails({ type: 'table', columns }).details?.columns?.map(columnText).join('\n') ?? '';
+
 const limitLines =
   (type: QuestionType) =>
   (limits: DraftLimits | undefined): string =>
@@ -200,6 +205,9 @@ const questionFields: FieldDescriptors<DraftQuestion> = {
   allowsNotApplicable: t`Not applicable`,
   allowsRemark: t`Remark`,
   notApplicablePercent: t`Percentage of “Not applicable”`,
+  columns: { label: t`Columns`, text: columnsText },
+  minRows: t`Minimum rows`,
+  maxRows: t`Maximum rows`,
 };
 
 const sectionFields: FieldDescriptors<DraftSection> = {

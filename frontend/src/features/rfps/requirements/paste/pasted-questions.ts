@@ -80,6 +80,7 @@ const otherNames: Readonly<Record<QuestionType, readonly string[]>> = {
   'multiple-choice': ['choices', 'multiselect', 'multichoice', 'checkboxes'],
   number: ['numeric', 'amount', 'integer'],
   date: ['day'],
+  table: ['grid', 'matrix'],
 };
 
 const typeOf = (cell: string): QuestionType | undefined =>
