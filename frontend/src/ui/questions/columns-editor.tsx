@@ -202,11 +202,7 @@ function ColumnFields({
         />
       ) : null}
       {(['name', 'unit', 'choices'] as const).map((name) => (
-        <PartError
-          key={name}
-          id={idOf(`columns-${at}-${name}`)}
-          text={errors.get(`columns-${at}-${name}`)}
-        />
+        <PartError key={name} id={idOf(`columns-${at}-${name}`)} text={errors.get(`columns-${at}-${name}`)} />
       ))}
     </>
   );

@@ -33,7 +33,8 @@ export function QuestionFacts({ question: { type, details, grading }, withoutTyp
     ...(details?.allowsRemark ? [t`a remark is allowed`] : []),
   ];
   const points = grading ? gradingLines(grading, (value) => shownValue(type, value)) : [];
-  if (facts.length === 0 && points.length === 0 && !helpText && choices.length + columns.length === 0) return null;
+  if (facts.length === 0 && points.length === 0 && !helpText && choices.length + columns.length === 0)
+    return null;
   return (
     <div className={styles.facts}>
       {helpText ? <p className={`${styles.help} ${textStyles.muted}`}>{helpText}</p> : null}

@@ -89,7 +89,9 @@ function readTable({ details }: AnswerableQuestion, cell: string): CellAnswer {
   for (const [row, cells] of rowsIn(cell).entries()) {
     const read = cells.map((text, at): CellAnswer => {
       const column = columns[at];
-      return column === undefined || text === '' ? { answer: text } : readByType(questionOfColumn(column), text);
+      return column === undefined || text === ''
+        ? { answer: text }
+        : readByType(questionOfColumn(column), text);
     });
     const at = read.findIndex((found) => 'reason' in found);
     const wrong = read[at];

@@ -190,7 +190,11 @@ export function plainQuestion<Question extends DetailedQuestion>({
   ...rest
 }: Question): Omit<Question, keyof DetailedQuestion> & DetailedQuestion {
   const plainDetails = withoutEmpty(
-    details && { ...details, columns: details.columns?.map((column) => withoutEmpty(column) ?? column) },
+    details && {
+      ...details,
+      // A column without a name stays, so that its error can be shown.
+      columns: details.columns?.map(({ name, type, ...column }) => ({ name, type, ...withoutEmpty(column) })),
+    },
   );
   const plainGrading = withoutEmpty(
     grading && { ...grading, ranges: grading.ranges?.map((range) => withoutEmpty(range) ?? range) },

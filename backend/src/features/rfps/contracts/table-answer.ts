@@ -14,8 +14,8 @@ import {
  */
 export type TableRows = readonly (readonly string[])[];
 
-/** Returns a text as a cell holds it: in one line, without spaces around it. */
-export const cellText = (text: string): string => tidyText(text).replace(/\s+/g, ' ');
+/** Returns a text as a cell holds it: in one line, without spaces around it. Spaces inside stay, as choices may have them. */
+export const cellText = (text: string): string => tidyText(text).replace(/[\n\t]+/g, ' ');
 
 /** A quoted text that is the whole answer "Not applicable" is a row, since that answer has no quotes. */
 const mustBeQuoted = (cell: string): boolean => /[",]/.test(cell) || cell === notApplicable;
@@ -36,10 +36,9 @@ export const answerOfRows = (rows: TableRows): string =>
  * Returns the rows in an answer, of which a spreadsheet program may have written the lines: a line with tabs has its cells
  * between them.
  */
-export function rowsIn(answer: string): string[][] {
+export function rowsIn(answer: string, separator = answer.includes('\t') ? '\t' : ','): string[][] {
   if (answer === '' || answer === notApplicable) return [];
   const rows: string[][] = [[]];
-  const separator = answer.includes('\t') ? '\t' : ',';
   let at = 0;
   for (;;) {
     const { cell, end } = cellAt(answer, at, separator);

@@ -222,7 +222,9 @@ function AnswerField({ id, number, label, question, stepAnswers, answer }: Answe
       ) : (
         <div
           className={type === 'table' ? answersStyles.wide : answersStyles.control}
-          onFocus={hold} onBlur={leave}>
+          onFocus={hold}
+          onBlur={leave}
+        >
           <AnswerControl
             id={id}
             number={number}

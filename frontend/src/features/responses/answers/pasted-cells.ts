@@ -20,9 +20,7 @@ function cellOf({ type, choices = [] }: TableColumn, text: string): string {
 export function cellsOfPaste(text: string, columns: readonly TableColumn[]): string[][] | undefined {
   const lines = text.replaceAll('\r\n', '\n').replace(/\n$/, '');
   if (!/[\t\n]/.test(lines)) return undefined;
-  // A tab at the end makes each row one of cells between tabs, even if there is only one column.
-  const rows = rowsIn(lines.includes('\t') ? lines : `${lines}\t`);
-  return rows.map((cells) =>
+  return rowsIn(lines, '\t').map((cells) =>
     columns.slice(0, cells.length).map((column, at) => cellOf(column, cells[at] ?? '')),
   );
 }

@@ -87,11 +87,7 @@ export function TableAnswer({
     if (pasted === undefined) return;
     event.preventDefault();
     const grown = filledUp(rows, columns.length, Math.min(maxRows, row + pasted.length));
-    give(
-      grown.map((cells, at) =>
-        cells.map((cell, index) => pasted[at - row]?.[index - column] ?? cell),
-      ),
-    );
+    give(grown.map((cells, at) => cells.map((cell, index) => pasted[at - row]?.[index - column] ?? cell)));
   };
   return (
     <div className={styles.answer} role="group" aria-label={label} aria-describedby={describedBy}>
@@ -147,7 +143,11 @@ export function TableAnswer({
               </tbody>
             </table>
           </div>
-          <Button aria-label={t`Add row to answer ${number}`} disabled={rows.length >= maxRows} onClick={addRow}>
+          <Button
+            aria-label={t`Add row to answer ${number}`}
+            disabled={rows.length >= maxRows}
+            onClick={addRow}
+          >
             <Icon name="plus" />
             {t`Add row`}
           </Button>

@@ -32,12 +32,7 @@ export function TableCell({ id, column, label, cell, error, onChange }: TableCel
 function CellField({ id, column: { type, choices = [] }, label, cell, error, onChange }: TableCellProps) {
   const describedBy = error === undefined ? undefined : `${id}-error`;
   if (type === 'number' || type === 'date')
-    return (
-      <ValueInput
-        {...{ id, type, label, error, describedBy, onChange }}
-        value={cell}
-      />
-    );
+    return <ValueInput {...{ id, type, label, error, describedBy, onChange }} value={cell} />;
   if (type === 'detailed')
     return (
       <TextInput
