@@ -10,7 +10,7 @@ import {
   type AnswerableQuestion,
   type QuestionType,
 } from '../../rfps/contracts/question-details.ts';
-import { detailLines } from '../../rfps/contracts/answer-text.ts';
+import { answerLines, detailLines, storedFormats } from '../../rfps/contracts/answer-text.ts';
 import {
   answerOfRows,
   csvCells,
@@ -51,10 +51,15 @@ export function cellOfAnswer({ type }: AnswerableQuestion, answer: string): Xlsx
 export function comparableAnswer(type: QuestionType, answer: string): string {
   const text = tidyText(answer);
   if (type === 'table') return plainTable(text);
+  if (type === 'file') return fileNames(answer);
   if (type !== 'number' || !isValue(type, text)) return text;
   const [whole = '', fraction = ''] = text.split('.');
   return `${BigInt(`${whole}${fraction.padEnd(6, '0')}`)} millionths`;
 }
+
+/** Returns the names of the files of an answer, one in each line, or another answer unchanged. */
+export const fileNames = (answer: string): string =>
+  answer === notApplicable ? answer : answerLines({ type: 'file' }, answer, storedFormats).join('\n');
 
 /** Reads the cell of an answer. It returns a reason where a cell has no meaning or two, and never guesses. */
 export function readAnswerCell(question: AnswerableQuestion, cell: string): CellAnswer {
@@ -162,6 +167,8 @@ export function fittingAnswer(question: AnswerableQuestion, answer: string): str
 /** Says in a sheet which answers a question accepts; '' for a free text. */
 export function allowedAnswers({ type, details = {} }: AnswerableQuestion): string {
   if (type === 'detailed') return '';
+  if (type === 'file')
+    return t('Files, which you add on the page of the response. A change here is not imported.');
   if (type === 'table') return allowedTables(details ?? {});
   const lines = isChoiceType(type)
     ? [

@@ -15,6 +15,7 @@ export function answerError(question: AnswerableQuestion, answer: string): strin
   const { type, details } = question;
   if (answer === '' || type === 'detailed') return undefined;
   if (answer === notApplicable && details?.allowsNotApplicable) return undefined;
+  if (type === 'file') return t('Add the files to the question. They cannot be written as text');
   if (type === 'table') return firstTableError(question, answer, answerError);
   if (type === 'yes-no') return ['yes', 'no'].includes(answer) ? undefined : t('Answer yes or no');
   return isChoiceType(type) ? choiceError(question, answer) : valueError(question, answer);

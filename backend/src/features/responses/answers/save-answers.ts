@@ -9,6 +9,7 @@ import { isoTime } from '../../../platform/time/calendar-day.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { number, row } from '../../../platform/database/row.ts';
 import { decideAnswer, type SubmittedAnswer } from './answer-saving.ts';
+import { releaseClearedFiles } from './answer-file-store.ts';
 import { lockAnswers, writeAnswers } from './answer-store.ts';
 import type { ResponseDependencies } from '../response-dependencies.ts';
 import { lockOpenResponse } from '../open-response.ts';
@@ -41,7 +42,7 @@ const saveAnswers =
           ? undefined
           : { answer: before, remark: remarkBefore ?? '', version };
       const remark = input.remark ?? stored?.remark ?? '';
-      return { ...question, answer: input.answer, remark, stored, does: decideAnswer(input, stored) };
+      return { ...question, before, answer: input.answer, remark, stored, does: decideAnswer(input, stored) };
     });
     const changed = decided.filter(({ does }) => does === 'write');
     if (changed.length > 0) {
@@ -65,6 +66,7 @@ const saveAnswers =
           changed.map(({ id, answer, remark }) => ({ questionId: id, answer, remark })),
           { userId: caller.userId, now },
         ),
+        ...(await releaseClearedFiles(db, invite.id, changed)),
         ...removal.changes,
       );
     }
@@ -100,7 +102,12 @@ const of = ({ rfpId, id }: { rfpId: string; id: string }) => ({ rfpId, inviteId:
 
 function validationErrors(
   answers: readonly { questionId: number; answer: string; remark?: string | undefined }[],
-  questions: readonly { id: number; type: string; details: QuestionDetails | null }[],
+  questions: readonly {
+    id: number;
+    type: string;
+    details: QuestionDetails | null;
+    before: string | null;
+  }[],
 ): FieldError[] {
   const known = new Map(questions.map((question) => [question.id, question]));
   const before = new Set<number>();
@@ -112,7 +119,14 @@ function validationErrors(
     before.add(answer.questionId);
     const asked = { type: question.type as QuestionType, details: question.details };
     return [
-      { field: `${field}.answer`, message: answerError(asked, answer.answer) },
+      {
+        field: `${field}.answer`,
+        // The files of an answer are saved by calls of their own, so their names can only stay or be cleared.
+        message:
+          asked.type === 'file' && answer.answer === question.before
+            ? undefined
+            : answerError(asked, answer.answer),
+      },
       { field: `${field}.remark`, message: remarkError(asked, answer.remark ?? '') },
     ].flatMap(({ message, ...error }) => (message === undefined ? [] : [{ ...error, message }]));
   });

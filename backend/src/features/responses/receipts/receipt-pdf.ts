@@ -1,5 +1,6 @@
 import { t, texts } from '../../../kernel/text/texts.ts';
 import { choicesIn, notApplicable } from '../../rfps/contracts/question-details.ts';
+import { filesIn } from '../../rfps/contracts/file-answer.ts';
 import { rowsIn } from '../../rfps/contracts/table-answer.ts';
 import type { DocumentPart } from '../contracts/vendor-documents.ts';
 import {
@@ -228,6 +229,10 @@ function formatAnswer({ type, answer, unit, columns = [] }: ResponseDocument['an
   if (type === 'multiple-choice')
     return choicesIn(answer)
       .map((choice) => `• ${choice}`)
+      .join('\n');
+  if (type === 'file')
+    return filesIn(answer)
+      .map(({ name, sha256 }) => `• ${name} (SHA-256 ${sha256})`)
       .join('\n');
   if (type === 'table')
     return rowsIn(answer)

@@ -10,6 +10,7 @@ import {
   type TableColumn,
 } from './question-details.ts';
 import { questionOfColumn, rowsIn } from './table-answer.ts';
+import { filesIn } from './file-answer.ts';
 import { questionTypeNames } from './labels.ts';
 
 /** How calendar days, YYYY-MM-DD, and numbers in the notation of answers are written for the reader. */
@@ -76,6 +77,7 @@ export function answerLines(
   if (answer === notApplicable) return [t('Not applicable')];
   if (type === 'yes-no') return [answer === 'yes' ? t('Yes') : answer === 'no' ? t('No') : answer];
   if (type === 'multiple-choice') return choicesIn(answer);
+  if (type === 'file') return filesIn(answer).map(({ name }) => name);
   const table = tableText(question, answer, formats);
   if (table !== null) return tableLines(table);
   const shown = valueText(type, answer, formats);

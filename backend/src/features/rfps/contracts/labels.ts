@@ -27,4 +27,5 @@ export const questionTypeNames: Record<QuestionType, string> = texts({
   number: 'Number',
   date: 'Date',
   table: 'Table',
+  file: 'File',
 });

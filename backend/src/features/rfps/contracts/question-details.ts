@@ -18,6 +18,7 @@ export const questionTypes = [
   'number',
   'date',
   'table',
+  'file',
 ] as const;
 export type QuestionType = (typeof questionTypes)[number];
 export const defaultScore: Record<QuestionType, number> = {
@@ -28,6 +29,7 @@ export const defaultScore: Record<QuestionType, number> = {
   number: 1,
   date: 1,
   table: 5,
+  file: 5,
 };
 
 /** The answer of a vendor whom a question does not concern. */
@@ -126,7 +128,8 @@ export const isChoiceType = (type: QuestionType): boolean =>
 export const isValueType = (type: QuestionType): boolean => type === 'number' || type === 'date';
 
 /** Whether answers earn points only by a rating. */
-export const isRatedType = (type: QuestionType): boolean => type === 'detailed' || type === 'table';
+export const isRatedType = (type: QuestionType): boolean =>
+  type === 'detailed' || type === 'table' || type === 'file';
 
 /** Returns the choices in an answer: one in each line. */
 export const choicesIn = (answer: string): string[] => (answer === '' ? [] : answer.split('\n'));

@@ -48,13 +48,13 @@ export const questionnaireHelp = (): XlsxSheet => ({
     [
       'Type',
       t(
-        'yes-no, detailed for a free text, single-choice, multiple-choice, number, date, or table. Empty means yes-no.',
+        'yes-no, detailed for a free text, single-choice, multiple-choice, number, date, table, or file. Empty means yes-no.',
       ),
     ],
     [
       'Score',
       t(
-        'From 0 to 1000, with up to two decimals. 0 is for information only. Empty means 5 for detailed and table, and 1 for the other types.',
+        'From 0 to 1000, with up to two decimals. 0 is for information only. Empty means 5 for detailed, table and file, and 1 for the other types.',
       ),
     ],
     ['Must-have', t('yes if a vendor that does not meet the question is not eligible.')],

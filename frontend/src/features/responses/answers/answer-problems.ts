@@ -18,6 +18,7 @@ export function answerProblem(question: AnswerableQuestion, answer: string): str
   if (answer === '' || type === 'detailed') return undefined;
   if (answer === notApplicable)
     return details?.allowsNotApplicable ? undefined : t`This question does not accept “Not applicable”.`;
+  if (type === 'file') return undefined;
   if (type === 'table') return firstTableError(question, answer, answerProblem);
   if (type === 'yes-no') return ['yes', 'no'].includes(answer) ? undefined : t`Answer Yes or No.`;
   return isChoiceType(type) ? choiceProblem(question, answer) : valueProblem(question, answer);

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { notApplicable } from '@bidboard/backend/features/rfps/contracts/question-details';
+import { filesIn } from '@bidboard/backend/features/rfps/contracts/file-answer';
 import { tableText } from '@bidboard/backend/features/rfps/contracts/answer-text';
 import { memo, useId, useState, type FocusEvent } from 'react';
 import type { StepAnswers } from '../answer-saving/step-answers.ts';
@@ -22,6 +23,7 @@ import { AnswerControl } from './answer-controls.tsx';
 import { AnswerDispute, HeldBackAnswer } from './answer-dispute.tsx';
 import { answerProblem, remarkProblem } from './answer-problems.ts';
 import { AnswerRemark, RemarkShown } from './answer-remark.tsx';
+import { FileAnswer, OwnAnswerFiles } from './file-answer.tsx';
 import { FieldError } from './field-error.tsx';
 import { hintsId, QuestionHints } from './question-hints.tsx';
 import { shownAnswer } from './shown-answer.ts';
@@ -136,6 +138,8 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerAidsProps) {
 
 function GivenAnswer({ label, question, answer }: Pick<AnswerFieldProps, 'label' | 'question' | 'answer'>) {
   const table = tableText(question, answer, readerFormats());
+  if (filesIn(answer).length > 0 && question.type === 'file')
+    return <OwnAnswerFiles label={label} questionId={question.questionId} answer={answer} />;
   return table === null ? (
     <p className={responsesStyles.answerGiven} role="group" aria-label={label}>
       {shownAnswer(question, answer) || '–'}
@@ -207,7 +211,9 @@ function AnswerField({ id, number, label, question, stepAnswers, answer }: Answe
   };
   return (
     <>
-      {type === 'detailed' ? (
+      {type === 'file' ? (
+        <FileAnswer {...{ number, label, question, stepAnswers, answer }} />
+      ) : type === 'detailed' ? (
         <textarea
           className={responsesStyles.answerText}
           aria-label={label}

@@ -20,6 +20,7 @@ import { FieldError } from './field-error.tsx';
 import { cellsOfPaste } from './pasted-cells.ts';
 import { TableCell } from './table-cell.tsx';
 import styles from './table-answer.module.css';
+import visibilityStyles from '../../../ui/styles/visibility.module.css';
 
 interface TableAnswerProps {
   id: string;
@@ -102,7 +103,9 @@ export function TableAnswer({
                       <ColumnName column={column} />
                     </th>
                   ))}
-                  <td />
+                  <th scope="col">
+                    <span className={visibilityStyles.visuallyHidden}>{t`Remove`}</span>
+                  </th>
                 </tr>
               </thead>
               <tbody>

@@ -81,6 +81,7 @@ const otherNames: Readonly<Record<QuestionType, readonly string[]>> = {
   number: ['numeric', 'amount', 'integer'],
   date: ['day'],
   table: ['grid', 'matrix'],
+  file: ['upload', 'fileupload', 'attachment', 'document'],
 };
 
 const typeOf = (cell: string): QuestionType | undefined =>
