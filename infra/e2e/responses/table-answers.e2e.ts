@@ -82,7 +82,7 @@ describe('A question that is answered by a table', () => {
     const cell = (name: string) => page.getByRole('textbox', { name });
     await cell('Users, row 1').fill('many');
     await cell('Users, row 1').press('Tab');
-    await page.getByText('Fill in this cell').waitFor();
+    await page.getByText('Fill in this cell', { exact: true }).waitFor();
     await page
       .getByText(/^Enter a number, such as/)
       .first()

@@ -39,6 +39,7 @@ const maxSheetDigits = 15;
  * else as text.
  */
 export function cellOfAnswer({ type }: AnswerableQuestion, answer: string): XlsxCell {
+  if (type === 'file') return fileNames(answer);
   const text = tidyText(answer);
   if (type === 'number' && isValue(type, text) && text.replace(/\D/g, '').length <= maxSheetDigits)
     return Number(text);
@@ -51,7 +52,6 @@ export function cellOfAnswer({ type }: AnswerableQuestion, answer: string): Xlsx
 export function comparableAnswer(type: QuestionType, answer: string): string {
   const text = tidyText(answer);
   if (type === 'table') return plainTable(text);
-  if (type === 'file') return fileNames(answer);
   if (type !== 'number' || !isValue(type, text)) return text;
   const [whole = '', fraction = ''] = text.split('.');
   return `${BigInt(`${whole}${fraction.padEnd(6, '0')}`)} millionths`;

@@ -126,7 +126,7 @@ const getAnswerFilesHandler = (dependencies: Dependencies) =>
     const { rfpId, questionId, vendorId } = params;
     const vendor = await loadVendorOfCompany(dependencies, db, { caller, now }, { rfpId, vendorId });
     const answer = await db.maybeOneFirst(sql.type(row({ answer: text }))`
-      select answer from answer where invite_id = ${vendor.inviteId} and question_id = ${questionId}`);
+      select answer from answer where invite_id = ${vendor.inviteId} and question_id = ${Number(questionId)}`);
     const stored = await listFiles(db, answerFileOwner(vendor.inviteId));
     return {
       files: storedFilesOf(stored, filesIn(answer)).map((file) =>

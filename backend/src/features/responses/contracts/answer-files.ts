@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
 import { documentFile, legalFile } from '../../../kernel/files/documents.ts';
+import { ruleMessages } from '../../../kernel/schema/rule-messages.ts';
 import { closed, listOf, nothing, text, uuid, verbatim, whole } from '../../../kernel/schema/schema.ts';
 import { answerOf } from '../../rfps/contracts/requirements.ts';
 
@@ -56,7 +57,13 @@ export const getAnswerFiles = query('getAnswerFiles', {
   summary:
     'Returns the files of one answer, each with a link: to the vendor its own, and to the buyer those of the submitted ' +
     'response of a vendor, by the id of its company.',
-  params: closed({ rfpId: uuid().required(), questionId: whole(1).required(), vendorId: uuid() }),
+  params: closed({
+    rfpId: uuid().required(),
+    questionId: text(16)
+      .matches(/^[1-9]\d*$/, ruleMessages.wholeNumber)
+      .required(),
+    vendorId: uuid(),
+  }),
   search: nothing,
   answer: closed({ files: yup.array(documentFile).required() }),
   refuses: ['notFound', 'notSubmitted', 'responsesSealed'],

@@ -16,7 +16,7 @@ export function GivenFiles({ questionId, vendorId, answer }: GivenFilesProps) {
   const { rfpId = '' } = useParams();
   const [read] = useLazyGetAnswerFilesQuery();
   const locate = async (file: string) => {
-    const { files } = await read({ params: { rfpId, questionId, vendorId } }).unwrap();
+    const { files } = await read({ params: { rfpId, questionId: String(questionId), vendorId } }).unwrap();
     return files.find(({ name }) => name === file)?.location;
   };
   return <AnswerFiles label={t`Files`} answer={answer} locate={locate} onFailure={toastFailure} />;

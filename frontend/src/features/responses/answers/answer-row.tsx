@@ -243,7 +243,11 @@ function AnswerField({ id, number, label, question, stepAnswers, answer }: Answe
           />
         </div>
       )}
-      <FieldError id={errorId(id)} error={shownError} />
+      {/* A table shows its errors at their cells. */}
+      <FieldError
+        id={errorId(id)}
+        error={type === 'table' && answerProblem(question, answer) !== undefined ? undefined : shownError}
+      />
       <HeldBackAnswer number={number} question={question} stepAnswers={stepAnswers} />
     </>
   );

@@ -32,7 +32,7 @@ export function OwnAnswerFiles({ label, questionId, answer, remove }: OwnAnswerF
   const { rfpId } = useResponseState();
   const [read] = useLazyGetAnswerFilesQuery();
   const locate = async (file: string) => {
-    const { files } = await read({ params: { rfpId, questionId } }).unwrap();
+    const { files } = await read({ params: { rfpId, questionId: String(questionId) } }).unwrap();
     return files.find(({ name }) => name === file)?.location;
   };
   return <AnswerFiles {...{ label, answer, locate, remove }} onFailure={toastFailure} />;

@@ -146,6 +146,11 @@ export function TableAnswer({
               </tbody>
             </table>
           </div>
+          {errors.map(({ row, message }) =>
+            row === undefined && answer !== '' ? (
+              <FieldError key={message} id={`${id}-rows-error`} error={message} />
+            ) : null,
+          )}
           <Button
             aria-label={t`Add row to answer ${number}`}
             disabled={rows.length >= maxRows}
