@@ -2,3 +2,15 @@
 alter table question drop constraint question__type;
 alter table question add constraint question__type
   check (type in ('yes-no', 'detailed', 'single-choice', 'multiple-choice', 'number', 'date', 'table', 'file'));
+
+-- The buyer's files to a question, such as a diagram or a template to fill in. The question may be written again by each save of
+-- the draft, so the row names it without a reference.
+create table question_file (
+  file_id uuid not null constraint question_file__pkey primary key
+    constraint question_file__file_id references stored_file (id) on delete cascade,
+  rfp_id uuid not null constraint question_file__rfp_id references rfp (id) on delete cascade,
+  question_id bigint not null,
+  name text not null,
+  constraint question_file__name unique (rfp_id, question_id, name)
+);
+call audit_track('question_file', 'rfp_id', '{file_id}');

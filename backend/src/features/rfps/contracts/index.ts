@@ -6,6 +6,7 @@ export * from './invites.ts';
 export * from './nda.ts';
 export * from './open-rfps.ts';
 export * from './question-bank.ts';
+export * from './question-files.ts';
 export * from './requirements.ts';
 export * from './rfps.ts';
 export * from './starting-points.ts';
