@@ -269,7 +269,7 @@ const shown: Readonly<Record<string, ShownTable>> = {
   },
   question_file: {
     named: (row, names) => t('File of: {question}', { question: questionOf(row, names) }),
-    labels: texts({ name: 'Name' }),
+    labels: texts({ name: 'Name', sha256: 'SHA-256' }),
   },
   outcome_message: {
     named: (row, names) => t('Message to {vendor}', { vendor: vendorOf(row, names) }),

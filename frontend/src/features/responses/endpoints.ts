@@ -112,7 +112,7 @@ export const responsesApi = injectContracts({
   queries,
   mutations,
   staleAfter: {
-    acceptInvite: ['getRfpById', 'getProject', 'getNda', 'getFinalPresentation'],
+    acceptInvite: ['getRfpById', 'getProject', 'getNda', 'getFinalPresentation', 'getQuestionFiles'],
     saveTechnicalAnswers: ['getRfpById'],
     saveCommercialAnswers: ['getRfpById'],
     submitResponse: ['getRfpById', 'getReceipts'],

@@ -1,6 +1,6 @@
 import type { QuestionType } from '../../rfps/contracts/question-details.ts';
 import { answerOfFiles, filesIn, type AnsweredFile } from '../../rfps/contracts/file-answer.ts';
-import { requirementKinds, type RequirementKind } from '../../rfps/contracts/requirements.ts';
+import { requirementKinds } from '../../rfps/contracts/requirements.ts';
 import { addAnswerFiles, deleteAnswerFile, getAnswerFiles } from '../contracts/answer-files.ts';
 import { documentsFull, legalFile } from '../../../kernel/files/documents.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
@@ -60,12 +60,11 @@ async function saveFiles(
   // The same files again are no other answer. The copies that came are discarded.
   if (answer === question.before) return { ...saved, version: version ?? 0 };
   const removal = await dependencies.removeRatings(db, { ...of, questionIds: [questionId], now });
-  const kindOfAnswer: RequirementKind = kind;
   await record(
     [
       {
         name: 'answersSaved',
-        payload: { ...of, kind: kindOfAnswer, sectionIds: [sectionId], questionIds: [questionId] },
+        payload: { ...of, kind, sectionIds: [sectionId], questionIds: [questionId] },
       },
       ...removal.events,
     ],
@@ -90,18 +89,20 @@ const addAnswerFilesHandler = (dependencies: Dependencies) =>
     const names = new Set(added.map(({ name }) => name));
     if (names.size < added.length) return refuseAtField(sharedMessages.fileTwice);
     const before = filesIn(question.before);
-    const kept = before.filter(({ name }) => !names.has(name));
-    if (kept.length + added.length > legalFile.maxCount) return refuseAtField(documentsFull(legalFile));
+    const known = new Set(before.map(({ name }) => name));
+    // A file that replaces another keeps its place.
+    const newer = new Map(added.map((file) => [file.name, file]));
+    const next = [
+      ...before.map((file) => newer.get(file.name) ?? file),
+      ...added.filter(({ name }) => !known.has(name)),
+    ];
+    if (next.length > legalFile.maxCount) return refuseAtField(documentsFull(legalFile));
     const replaced = before.filter(({ name }) => names.has(name));
     const owner = answerFileOwner(invite.id);
-    const answer = await saveFiles(
-      { dependencies, context, invite, question },
-      [...kept, ...added],
-      [
-        ...(await releaseAnswerFiles(db, invite.id, replaced)),
-        ...coming.map((file) => assignFile(file, owner)),
-      ],
-    );
+    const answer = await saveFiles({ dependencies, context, invite, question }, next, [
+      ...(await releaseAnswerFiles(db, invite.id, replaced)),
+      ...coming.map((file) => assignFile(file, owner)),
+    ]);
     return { message: sharedMessages.detailsUpdated, answer };
   });
 

@@ -49,13 +49,12 @@ export const getQuestionFiles = query('getQuestionFiles', {
   method: 'GET',
   path: 'questionFiles/get/:rfpId',
   who: 'user',
-  summary: 'Returns the files of all questions, each with a link, to the buyer and to vendors that have accepted.',
+  summary:
+    'Returns the files of all questions, each with a link, to the buyer and to vendors that have accepted.',
   params: closed({ rfpId: uuid().required() }),
   search: nothing,
   answer: closed({
-    files: yup
-      .array(documentFile.shape({ questionId: whole(1).required() }).noUnknown())
-      .required(),
+    files: yup.array(documentFile.shape({ questionId: whole(1).required() }).noUnknown()).required(),
   }),
   refuses: ['notFound'],
 });

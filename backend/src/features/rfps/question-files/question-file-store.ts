@@ -19,8 +19,8 @@ export const listQuestionFiles = (db: Queryable, rfpId: string) =>
 export const attachFile = (rfpId: string, questionId: number, file: SentFile): Change[] => [
   assignFile(file, questionFileOwner(rfpId)),
   sql.statement`
-    insert into question_file (file_id, rfp_id, question_id, name)
-    values (${file.id}, ${rfpId}, ${questionId}, ${file.fileName})`,
+    insert into question_file (rfp_id, question_id, name, file_id, sha256)
+    values (${rfpId}, ${questionId}, ${file.fileName}, ${file.id}, ${file.sha256})`,
 ];
 
 /** Returns changes for `record`: a file of a question is removed. */
@@ -47,6 +47,6 @@ export const detachFilesOfDeletedQuestions = (rfpId: string): Change[] => {
 export const attachCopy = (fileId: string, copy: SentFile, toRfpId: string): Change[] => [
   assignFile(copy, questionFileOwner(toRfpId)),
   sql.statement`
-    insert into question_file (file_id, rfp_id, question_id, name)
-    select ${copy.id}, ${toRfpId}, question_id, name from question_file where file_id = ${fileId}`,
+    insert into question_file (rfp_id, question_id, name, file_id, sha256)
+    select ${toRfpId}, question_id, name, ${copy.id}, sha256 from question_file where file_id = ${fileId}`,
 ];

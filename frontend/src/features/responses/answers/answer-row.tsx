@@ -14,6 +14,7 @@ import {
 } from '../answer-saving/use-step-answers.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { readerFormats } from '../../../ui/format/reader-formats.ts';
+import { AskedFiles } from '../../../ui/questions/question-files.tsx';
 import { TableShown } from '../../../ui/questions/table-shown.tsx';
 import { YesNo } from '../../../ui/fields/yes-no.tsx';
 import { useDrafts, useUnconfirmedDraft } from '../library/library-facts.ts';
@@ -91,6 +92,7 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerAidsProps) {
           {question.isMustHave ? <MustHave /> : null}
         </p>
         <QuestionHints id={id} question={question} />
+        <AskedFiles questionId={questionId} />
         {isShort ? (
           <>
             <RowError {...{ id, question, stepAnswers, isHidden: readOnly }} />

@@ -8,6 +8,8 @@ import { focusOnMount } from '../../../ui/hooks/use-focus-after-change.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Menu, MenuItem } from '../../../ui/navigation/menu.tsx';
+import { AskedFiles } from '../../../ui/questions/question-files.tsx';
+import { QuestionFilesEditor } from './question-files-editor.tsx';
 import { lacksDetails, wireOfDetails } from '../../../ui/questions/detail-draft.ts';
 import type { DetailErrors } from '../../../ui/questions/detail-errors.ts';
 import { detailSummary } from '../../../ui/questions/detail-summary.ts';
@@ -130,7 +132,10 @@ export const QuestionRow = memo(function QuestionRow({
           <p className={`${styles.qEditSummary} ${textStyles.small} ${textStyles.faint}`}>{summary}</p>
         ) : null}
         {readOnly ? (
-          <QuestionFacts withoutType question={{ type: question.type, ...wireOfDetails(question) }} />
+          <>
+            <QuestionFacts withoutType question={{ type: question.type, ...wireOfDetails(question) }} />
+            <AskedFiles questionId={questionId} />
+          </>
         ) : null}
       </div>
       <Select<QuestionType>
@@ -222,6 +227,7 @@ export const QuestionRow = memo(function QuestionRow({
             errors={detailErrors}
             onChange={(details) => edit({ edit: 'detailsChanged', ...place, details })}
           />
+          <QuestionFilesEditor number={number} questionId={questionId} />
         </div>
       ) : null}
     </div>
