@@ -22,6 +22,8 @@ const kinds: Readonly<Record<string, 'public' | 'private'>> = {
   rfpMaterial: 'private',
   rfpNda: 'private',
   ndaAnswer: 'private',
+  answerFile: 'private',
+  questionFile: 'private',
   legalPaper: 'private',
   presentationRecording: 'private',
   meetingDocument: 'private',
@@ -36,6 +38,8 @@ beforeAll(async () => {
   // Adds a file of every kind that no form of the side uploads.
   for (const [kind, owner] of [
     ['presentationRecording', inviteId],
+    ['answerFile', inviteId],
+    ['questionFile', rfpId],
     ['meetingDocument', demoId],
     ['evaluationReport', rfpId],
     ['responseReceipt', inviteId],
