@@ -14,7 +14,6 @@ import {
 } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
 import { createVendors } from '../contracts/invites.ts';
-import { addProject } from '../contracts/rfps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -127,16 +126,6 @@ test('Vendors read the files once they have accepted, and publication fixes them
   expectOk(await add(buyer, rfpId, firstId, file('plan.pdf')));
   expect((await vendor.call(getQuestionFiles, { params: { rfpId } })).status).toBe(404);
   await fillTerms(buyer, rfpId);
-  expectOk(
-    await buyer.call(addProject, {
-      body: {
-        rfpId,
-        projectName: 'Again',
-        projectDescription: JSON.stringify('What we need'),
-        timelineItems: startAndDue(app, 0, 6),
-      },
-    }),
-  );
   const invitees = [{ email: vendor.email }];
   expectOk(await buyer.call(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   expect(await filesOf(vendor, rfpId)).toEqual([]);
