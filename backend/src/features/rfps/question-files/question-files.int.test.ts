@@ -5,13 +5,7 @@ import { addQuestionFiles, deleteQuestionFile, getQuestionFiles } from '../contr
 import { createTechnical, getTechnical } from '../contracts/requirements.ts';
 import { cloneRfp } from '../contracts/starting-points.ts';
 import { sampleFiles } from '../../../testing/files/sample-files.ts';
-import {
-  expectOk,
-  fillTerms,
-  publishRfp,
-  startAndDue,
-  technical,
-} from '../../../testing/fixtures/rfp-fixture.ts';
+import { expectOk, fillTerms, publishRfp, technical } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
 import { createVendors } from '../contracts/invites.ts';
 
