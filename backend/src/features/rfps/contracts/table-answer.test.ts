@@ -49,6 +49,11 @@ test('A quote that is never closed ends with the answer', () => {
   expect(rowsIn('a,"b\nc')).toEqual([['a', 'b c']]);
 });
 
+test('A long line is read once', () => {
+  const cells = Array.from({ length: 300_000 }, () => 'a');
+  expect(rowsIn(cells.join(','))).toEqual([cells]);
+});
+
 const cell = fc
   .array(
     fc.oneof(

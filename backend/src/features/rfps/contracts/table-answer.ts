@@ -65,8 +65,9 @@ function cellAt(answer: string, start: number, separator: string): { cell: strin
       at += 1;
     }
   }
-  const ends = [separator, '\n'].map((mark) => answer.indexOf(mark, at)).filter((end) => end >= 0);
-  const end = Math.min(answer.length, ...ends);
+  // A search for each of the two marks would read a long line again for each of its cells.
+  let end = at;
+  while (end < answer.length && answer[end] !== separator && answer[end] !== '\n') end += 1;
   return { cell: cell + answer.slice(at, end), end };
 }
 
