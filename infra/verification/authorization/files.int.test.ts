@@ -106,6 +106,12 @@ test('A private file exists only for the holder of its link, and is not found fo
 
 /** Returns whether the file has bytes. The other kinds have only a row. */
 const isStored = (kind: string) =>
-  !['presentationRecording', 'meetingDocument', 'evaluationReport', 'responseReceipt', 'ownData'].includes(
-    kind,
-  );
+  ![
+    'answerFile',
+    'questionFile',
+    'presentationRecording',
+    'meetingDocument',
+    'evaluationReport',
+    'responseReceipt',
+    'ownData',
+  ].includes(kind);
