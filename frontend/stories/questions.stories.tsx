@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { NumberInput } from '../src/ui/fields/number-input.tsx';
+import { AnswerFiles } from '../src/ui/questions/answer-files.tsx';
 import { withDetails, type DetailedDraft } from '../src/ui/questions/detail-draft.ts';
 import { detailErrors } from '../src/ui/questions/detail-errors.ts';
 import { QuestionDetailsEditor } from '../src/ui/questions/question-details-editor.tsx';
 import type { EarlierQuestion } from '../src/ui/questions/condition-editor.tsx';
 import { QuestionFacts } from '../src/ui/questions/question-facts.tsx';
+import { AskedFiles, questionFilesOf, QuestionFilesProvider } from '../src/ui/questions/question-files.tsx';
+import { TableShown } from '../src/ui/questions/table-shown.tsx';
 import { longText, longWord } from './long-texts.ts';
 
 const choice = (text: string, percent = '') => ({ text, percent, meetsMustHave: false });
@@ -86,6 +89,23 @@ export const DetailsWithLongTexts = () => (
   />
 );
 
+const column = { type: 'detailed', isRequired: false, unit: '', choices: '' } as const;
+
+export const DetailsOfATable = () => (
+  <Editor
+    initial={{
+      type: 'table',
+      columns: [
+        { ...column, name: 'Site', isRequired: true },
+        { ...column, name: 'Users', type: 'number', unit: 'people' },
+        { ...column, name: longWord, type: 'single-choice', choices: 'EU\nUK' },
+      ],
+      minRows: '2',
+      maxRows: 'many',
+    }}
+  />
+);
+
 export const DetailsOfAFreeText = () => <Editor initial={{ type: 'detailed' }} />;
 
 export const DetailsWithACondition = () => (
@@ -110,3 +130,51 @@ export const NumberInputs = () => {
   const [value, setValue] = useState('1234.5');
   return <NumberInput aria-label="Hours" value={value} isInvalid={false} end="hours" onChange={setValue} />;
 };
+
+export const TableAnswered = () => (
+  <TableShown
+    label="Sites"
+    table={{
+      headings: ['Site', 'Users (people)', 'Remark'],
+      rows: [
+        ['Berlin', '1,200', longText],
+        [longWord, '', 'Second site'],
+      ],
+    }}
+  />
+);
+
+const sha256 = 'ab'.repeat(32);
+
+export const FilesOfAnAnswer = () => (
+  <AnswerFiles
+    label="Files"
+    answer={`${sha256}  certificate.pdf\n${sha256}  ${longWord}.xlsx`}
+    locate={() => Promise.resolve(undefined)}
+    onFailure={() => undefined}
+    remove={() => undefined}
+  />
+);
+
+const asked = (key: string, name: string) => ({
+  questionId: 1,
+  key,
+  name,
+  location: '#',
+  mimetype: 'application/pdf',
+  companyName: 'Quill',
+  createdAt: '2026-11-30T00:00:00.000Z',
+});
+
+export const FilesOfAQuestion = () => (
+  <QuestionFilesProvider
+    value={questionFilesOf(
+      [asked('a', 'template.xlsx'), asked('b', `${longWord}.pdf`)],
+      0,
+      () => Promise.resolve({ files: [] }),
+      () => undefined,
+    )}
+  >
+    <AskedFiles questionId={1} />
+  </QuestionFilesProvider>
+);

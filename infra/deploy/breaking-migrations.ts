@@ -74,4 +74,9 @@ export const allowedBreakingStatements: readonly { migration: string; prefix: st
     prefix: 'alter table question add constraint question__type',
     reason: 'The new constraint allows everything that the one before allowed, and more types.',
   },
+  {
+    migration: '0046-rfps.sql',
+    prefix: 'alter table question add constraint question__type',
+    reason: 'The new constraint allows everything that the one before allowed, and more types.',
+  },
 ];

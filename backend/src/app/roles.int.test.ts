@@ -88,12 +88,18 @@ const ofVendor = (fixture: RfpFixture, person: Person) => {
   const chosen = vendors.find((vendor) => vendor.person.userId === person.userId) ?? vendors[0];
   return { params: { rfpId: id, userId: chosen?.person.userId } };
 };
-const withFile = (field: string) => (fixture: RfpFixture) => {
-  const form = new FormData();
-  form.set('rfpId', fixture.rfpId);
-  form.set(field, new File([new Uint8Array(sampleFiles.pdf)], 'signed.pdf'));
-  return { form };
-};
+const withFile =
+  (field: string, more: Record<string, string> = {}) =>
+  (fixture: RfpFixture) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(more)) form.set(name, value);
+    form.set('rfpId', fixture.rfpId);
+    form.set(field, new File([new Uint8Array(sampleFiles.pdf)], 'signed.pdf'));
+    return { form };
+  };
+const noFileOfQuestion = (fixture: RfpFixture) => ({
+  body: { rfpId: fixture.rfpId, questionId: 99, fileName: 'none.pdf' },
+});
 const noFile = (fixture: RfpFixture) => ({ body: { rfpId: fixture.rfpId, fileName: 'none.pdf' } });
 const answers = (questionId: number, answer: string) => (fixture: RfpFixture) => ({
   body: { rfpId: fixture.rfpId, quesAns: [{ questionId, answer }] },
@@ -545,6 +551,10 @@ const table: Record<string, Row> = {
   },
   getContractDrafts: { on: 'published', requestOf: rfpId, answers: buyerAndVendors },
   deleteContractDraft: { requestOf: noFile, answers: [401, 404, 404, 404, 404, 409] },
+  // features/rfps/question-files tests files of a draft.
+  addQuestionFiles: { requestOf: withFile('questionFiles', { questionId: '99' }), answers: nobodys },
+  deleteQuestionFile: { requestOf: noFileOfQuestion, answers: nobodys },
+  getQuestionFiles: { on: 'published', requestOf: rfpId, answers: buyerAndVendors },
   acceptContract: {
     on: 'accepted',
     requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, isAccepted: true } }),
@@ -626,6 +636,13 @@ const table: Record<string, Row> = {
   saveCommercialAnswers: { on: 'accepted', requestOf: answers(9, 'Soon'), answers: vendorsOnly },
   createNdaAnswer: { on: 'accepted', requestOf: withFile('companyNDAAnsDocument'), answers: vendorsOnly },
   getAllNdaAnswers: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  // No question of the fixture is answered by files.
+  addAnswerFiles: {
+    on: 'accepted',
+    requestOf: withFile('answerFiles', { questionId: '1' }),
+    answers: nobodys,
+  },
+  deleteAnswerFile: { on: 'accepted', requestOf: noFileOfQuestion, answers: nobodys },
   deleteNdaAnswer: { on: 'accepted', requestOf: noFile, answers: nobodys },
   submitFinalPresentation: {
     on: 'accepted',
@@ -743,6 +760,15 @@ const table: Record<string, Row> = {
     answers: nobodys,
   },
   // The buyer cannot read a draft: responses/documents.int.test.ts.
+  getAnswerFiles: {
+    on: 'submitted',
+    requestOf: (fixture, person) => {
+      const { vendors } = fixture;
+      const chosen = vendors.find((vendor) => vendor.person.userId === person.userId) ?? vendors[0];
+      return { params: { rfpId: fixture.rfpId, questionId: '1', vendorId: chosen?.companyId } };
+    },
+    answers: buyerAndVendors,
+  },
   getNdaAnswer: { on: 'submitted', requestOf: ofVendor, answers: buyerAndVendors },
   // The fixture's last milestone is the current one.
   getReference: { on: 'submitted', requestOf: ofVendor, answers: buyerAndVendors },

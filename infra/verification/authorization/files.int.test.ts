@@ -22,6 +22,8 @@ const kinds: Readonly<Record<string, 'public' | 'private'>> = {
   rfpMaterial: 'private',
   rfpNda: 'private',
   ndaAnswer: 'private',
+  answerFile: 'private',
+  questionFile: 'private',
   legalPaper: 'private',
   presentationRecording: 'private',
   meetingDocument: 'private',
@@ -36,6 +38,8 @@ beforeAll(async () => {
   // Adds a file of every kind that no form of the side uploads.
   for (const [kind, owner] of [
     ['presentationRecording', inviteId],
+    ['answerFile', inviteId],
+    ['questionFile', rfpId],
     ['meetingDocument', demoId],
     ['evaluationReport', rfpId],
     ['responseReceipt', inviteId],
@@ -102,6 +106,12 @@ test('A private file exists only for the holder of its link, and is not found fo
 
 /** Returns whether the file has bytes. The other kinds have only a row. */
 const isStored = (kind: string) =>
-  !['presentationRecording', 'meetingDocument', 'evaluationReport', 'responseReceipt', 'ownData'].includes(
-    kind,
-  );
+  ![
+    'answerFile',
+    'questionFile',
+    'presentationRecording',
+    'meetingDocument',
+    'evaluationReport',
+    'responseReceipt',
+    'ownData',
+  ].includes(kind);

@@ -313,6 +313,17 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   createContractDrafts: { requestOf: ofDraft({}), may: buyers },
   deleteContractDraft: { requestOf: ofDraft({ fileName: 'none.pdf' }), may: noRequester },
   getContractDrafts: { requestOf: rfp, may: all },
+  addQuestionFiles: {
+    requestOf: upload('questionFiles', 'plan.pdf', { questionId: '3' }),
+    may: buyers,
+    empty: 'the RFP is published',
+  },
+  deleteQuestionFile: {
+    requestOf: inBody({ questionId: 3, fileName: 'none.pdf' }),
+    may: buyers,
+    empty: 'the RFP is published',
+  },
+  getQuestionFiles: { requestOf: rfp, may: all },
   acceptContract: { requestOf: inBody({ isAccepted: true }), may: vendors },
   deleteNda: { requestOf: ofDraft({ fileName: 'nda.pdf' }), may: buyers, turn: 1 },
   createFinalPresentation: { requestOf: ofDraft({ presentationType: 'digitalRecording' }), may: buyers },
@@ -385,6 +396,22 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   createNdaAnswer: { requestOf: upload('companyNDAAnsDocument', 'more.pdf'), may: vendors },
   getNdaAnswer: { requestOf: ofVendor, may: [...buyers, ...itsVendors] },
   getAllNdaAnswers: { requestOf: rfp, may: buyers },
+  addAnswerFiles: {
+    requestOf: upload('answerFiles', 'more.pdf', { questionId: '3' }),
+    may: vendors,
+    empty: 'the question is not answered by files',
+  },
+  deleteAnswerFile: {
+    requestOf: inBody({ questionId: 3, fileName: 'none.pdf' }),
+    may: vendors,
+    empty: 'the question is not answered by files',
+  },
+  getAnswerFiles: {
+    requestOf: ({ rfpId, vendorCompanyId }) => ({
+      params: { rfpId, questionId: '3', vendorId: vendorCompanyId },
+    }),
+    may: [...buyers, ...itsVendors],
+  },
   deleteNdaAnswer: { requestOf: inBody({ fileName: 'agreed.pdf' }), may: vendors, turn: 1 },
   submitFinalPresentation: { requestOf: inBody({ faceToFaceOnSiteLocation: 'Leeds' }), may: vendors },
   getAllFinalPresentations: { requestOf: rfp, may: all },

@@ -107,6 +107,7 @@ export async function readEverythingAsBuyer(
     rfpId: [rfpId],
     userId: [buyer.userId, ...vendors.map(({ person }) => person.userId)],
     companyId: vendors.map(({ companyId }) => companyId),
+    vendorId: vendors.map(({ companyId }) => companyId),
     inviteId: [found.inviteId],
     sectionId: [found.sectionId],
     questionId: ['1', '3'],

@@ -290,6 +290,7 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
     'Price sheet',
     { lines: 'Lines', term_years: 'Term in years', allows_own_lines: 'Vendors may add lines' },
   ],
+  ['question_file', { question_id: 9 }, 'File of: Question 9', { name: 'Name', sha256: 'SHA-256' }],
   ['outcome_message', ofInvite, 'Message to Calder Systems', { message: 'Message' }],
   [
     'vendor_mark',

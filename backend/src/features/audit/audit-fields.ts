@@ -267,6 +267,10 @@ const shown: Readonly<Record<string, ShownTable>> = {
       allows_own_lines: 'Vendors may add lines',
     }),
   },
+  question_file: {
+    named: (row, names) => t('File of: {question}', { question: questionOf(row, names) }),
+    labels: texts({ name: 'Name', sha256: 'SHA-256' }),
+  },
   outcome_message: {
     named: (row, names) => t('Message to {vendor}', { vendor: vendorOf(row, names) }),
     labels: texts({ message: 'Message' }),

@@ -1,5 +1,6 @@
 import { t } from '../../kernel/text/texts.ts';
 import type { XlsxCell, XlsxSheet } from '../../platform/spreadsheets/xlsx-file.ts';
+import { columnText } from '../rfps/contracts/answer-text.ts';
 import { questionTypeNames } from '../rfps/contracts/labels.ts';
 import { gradedPercent, isValueType } from '../rfps/contracts/question-details.ts';
 import type { EvaluationDocument, ReportQuestion } from './evaluation-document.ts';
@@ -52,6 +53,9 @@ export const questionsSheet = (document: EvaluationDocument): XlsxSheet => ({
     [t('Unit'), 12],
     [t('Minimum'), 14],
     [t('Maximum'), 14],
+    [t('Columns'), 40],
+    [t('Minimum rows'), 12],
+    [t('Maximum rows'), 12],
     [t('Points by answer'), 40],
     [t('Points'), 9],
   ),
@@ -68,6 +72,9 @@ export const questionsSheet = (document: EvaluationDocument): XlsxSheet => ({
         details?.unit ?? null,
         end(details?.minimum),
         end(details?.maximum),
+        lines(details?.columns?.map(columnText)),
+        details?.minRows ?? null,
+        details?.maxRows ?? null,
         describeGrading(question) || null,
         score,
       ],

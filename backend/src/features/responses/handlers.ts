@@ -1,3 +1,4 @@
+import { answerFileHandlers } from './answers/answer-files.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { acceptInviteHandler } from './wizard/accept-invite.ts';
 import { answerAuthorsHandler, type ColleagueDependencies } from './colleagues/colleague-dependencies.ts';
@@ -36,6 +37,7 @@ export const responseHandlers = (
   ...legalDocumentHandlers(dependencies),
   vendorDocumentsHandler(dependencies),
   ...answersSpreadsheetHandlers(dependencies),
+  ...answerFileHandlers(dependencies),
   ...sectionAssignmentHandlers(dependencies),
   ...internalCommentHandlers(dependencies),
   answerAuthorsHandler(dependencies),

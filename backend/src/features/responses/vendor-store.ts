@@ -75,6 +75,26 @@ export async function loadRequestedVendor(
   return { rfp, vendor, isOwn: invite !== null };
 }
 
+/**
+ * Returns the vendor of a company. The buyer can request any vendor that submitted, and a vendor only itself, with or without the
+ * id of its company. Refuses notFound, and for the buyer also responsesSealed and notSubmitted.
+ */
+export async function loadVendorOfCompany(
+  dependencies: ReadingDependencies,
+  db: Queryable,
+  { caller, now }: ReadContext,
+  { rfpId, vendorId = null }: { rfpId: string; vendorId?: string | null | undefined },
+): Promise<Vendor> {
+  const { rfp, invite } = await dependencies.loadReadable(db, caller, rfpId);
+  if (!invite) await requireOpen(dependencies, db, rfp.id, now);
+  const condition = invite
+    ? sql.fragment`i.id = ${invite.id} and (${vendorId}::uuid is null or i.company_id = ${vendorId})`
+    : sql.fragment`i.rfp_id = ${rfpId} and i.accept_status = 1 and i.company_id = ${vendorId}`;
+  const vendor = orNotFound(await db.maybeOne(vendorRows(condition)));
+  if (!invite) requireSubmitted(vendor);
+  return vendor;
+}
+
 /** Loads the RFP for its buyer only. A vendor gets notFound, and the buyer is refused until sealed responses open. */
 export async function loadForBuyer(
   dependencies: ReadingDependencies,

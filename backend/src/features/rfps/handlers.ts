@@ -1,6 +1,11 @@
 import type { FileLinks } from '../../platform/storage/file-link.ts';
 import type { Handler } from '../../platform/handler.ts';
 import type { FileStore } from '../../platform/storage/storage.ts';
+import {
+  addQuestionFilesHandler,
+  deleteQuestionFileHandler,
+  getQuestionFilesHandler,
+} from './question-files/question-files.ts';
 import { createVendorsHandler, type CountInvites } from './invites/add-vendors.ts';
 import {
   changeVendorEmailHandler,
@@ -121,6 +126,9 @@ export const rfpHandlers = ({
   createContractDraftsHandler,
   getContractDraftsHandler(fileLinks),
   deleteContractDraftHandler,
+  addQuestionFilesHandler,
+  deleteQuestionFileHandler,
+  getQuestionFilesHandler(fileLinks),
   createNdaHandler,
   getNdaHandler(fileLinks),
   deleteNdaHandler,

@@ -4,7 +4,6 @@ import { FieldArray, useFormikContext } from 'formik';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import {
   defaultScore,
-  isChoiceType,
   questionTypes,
   type QuestionType,
 } from '@bidboard/backend/features/rfps/contracts/question-details';
@@ -13,7 +12,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { SearchSelectField } from '../../ui/fields/search-select-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { withDetails } from '../../ui/questions/detail-draft.ts';
+import { lacksDetails, withDetails } from '../../ui/questions/detail-draft.ts';
 import { noDetailErrors } from '../../ui/questions/detail-errors.ts';
 import { detailSummary } from '../../ui/questions/detail-summary.ts';
 import type { EarlierQuestion } from '../../ui/questions/condition-editor.tsx';
@@ -193,8 +192,7 @@ function AddedDetails({ at, question, earlier, onChange }: AddedDetailsProps) {
   const { errors, submitCount } = useFormikContext<AddendumDraft>();
   const [isOpen, setOpen] = useState(false);
   const found = submitCount > 0 ? detailErrorsIn(errors.added?.[at]) : noDetailErrors;
-  // Choices are the only details that a question must have.
-  const mustShow = found.size > 0 || (isChoiceType(question.type) && !question.choices);
+  const mustShow = found.size > 0 || lacksDetails(question);
   const isShown = isOpen || mustShow;
   const summary = detailSummary(question);
   const id = `added[${at}].details`;

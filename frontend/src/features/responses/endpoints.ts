@@ -1,3 +1,8 @@
+import {
+  addAnswerFiles,
+  deleteAnswerFile,
+  getAnswerFiles,
+} from '@bidboard/backend/features/responses/contracts/answer-files';
 import { answerSuggestions } from '@bidboard/backend/features/responses/contracts/answer-library';
 import {
   exportAnswers,
@@ -72,6 +77,7 @@ const queries = {
   responseColleagues,
   answerAuthors,
   internalComments,
+  getAnswerFiles,
 };
 const mutations = {
   acceptInvite,
@@ -93,6 +99,8 @@ const mutations = {
   assignSections,
   writeInternalComment,
   deleteInternalComment,
+  addAnswerFiles,
+  deleteAnswerFile,
 };
 
 declare module '../../api/api.ts' {
@@ -104,7 +112,7 @@ export const responsesApi = injectContracts({
   queries,
   mutations,
   staleAfter: {
-    acceptInvite: ['getRfpById', 'getProject', 'getNda', 'getFinalPresentation'],
+    acceptInvite: ['getRfpById', 'getProject', 'getNda', 'getFinalPresentation', 'getQuestionFiles'],
     saveTechnicalAnswers: ['getRfpById'],
     saveCommercialAnswers: ['getRfpById'],
     submitResponse: ['getRfpById', 'getReceipts'],
@@ -119,6 +127,8 @@ export const responsesApi = injectContracts({
     createLegal: ['getLegal', 'getRfpById'],
     deleteLegal: ['getLegal', 'getRfpById'],
     importAnswers: ['getTechnical', 'getCommercial', 'getRfpById', 'answerAuthors'],
+    addAnswerFiles: ['getRfpById', 'answerAuthors'],
+    deleteAnswerFile: ['getRfpById', 'answerAuthors'],
     assignSections: ['responseColleagues'],
     writeInternalComment: ['internalComments', 'responseColleagues'],
     deleteInternalComment: ['internalComments', 'responseColleagues'],
@@ -158,6 +168,9 @@ export const {
   useAssignSectionsMutation,
   useWriteInternalCommentMutation,
   useDeleteInternalCommentMutation,
+  useAddAnswerFilesMutation,
+  useDeleteAnswerFileMutation,
+  useLazyGetAnswerFilesQuery,
 } = responsesApi;
 
 /** The queries of what vendors submit besides their answers. */

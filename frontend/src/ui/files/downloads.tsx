@@ -49,7 +49,11 @@ function download(href: string, name: string): void {
   Object.assign(document.createElement('a'), { href, download: name }).click();
 }
 
-async function downloadByNewLink({ name, renew }: Pick<SignedLinkProps, 'name' | 'renew'>): Promise<void> {
+/** Downloads a private file by a link that is read now. */
+export async function downloadByNewLink({
+  name,
+  renew,
+}: Pick<SignedLinkProps, 'name' | 'renew'>): Promise<void> {
   const href = await renew();
   if (href) download(href, name);
   else showToast('error', t`${name} no longer exists.`);

@@ -1,9 +1,12 @@
 import {
   isChoiceType,
+  isRatedType,
   isValueType,
   type QuestionDetails,
   type QuestionGrading,
+  type ColumnType,
   type QuestionType,
+  type TableColumn,
 } from '@bidboard/backend/features/rfps/contracts/question-details';
 
 export interface DraftChoice {
@@ -11,6 +14,15 @@ export interface DraftChoice {
   readonly meetsMustHave: boolean;
   /** The percentage of the score as typed; '' if there is none. */
   readonly percent: string;
+}
+/** A column of a table. */
+export interface DraftColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly isRequired: boolean;
+  readonly unit: string;
+  /** One in each line. */
+  readonly choices: string;
 }
 /** An end is a value in the notation of answers, or a text as typed that is none. */
 export interface DraftRange {
@@ -39,6 +51,9 @@ export interface DraftDetails {
   readonly notApplicablePercent?: string | undefined;
   /** On which answers to which earlier question it depends. */
   readonly shownIf?: DraftCondition | undefined;
+  readonly columns?: readonly DraftColumn[] | undefined;
+  readonly minRows?: string | undefined;
+  readonly maxRows?: string | undefined;
 }
 
 export interface DraftCondition {
@@ -53,11 +68,47 @@ export interface DetailedDraft extends DraftDetails {
 
 export const blankChoice: DraftChoice = { text: '', meetsMustHave: false, percent: '' };
 export const blankRange: DraftRange = { from: '', to: '', percent: '' };
+export const blankColumn: DraftColumn = {
+  name: '',
+  type: 'detailed',
+  isRequired: false,
+  unit: '',
+  choices: '',
+};
 const noLimits: DraftLimits = { minimum: '', maximum: '', ranges: [] };
 
 /** The part that holds the limits and ranges of a type. */
 export const limitsPart = (type: QuestionType) => (type === 'date' ? 'dateLimits' : 'numberLimits');
 export const limitsOf = (draft: DetailedDraft): DraftLimits => draft[limitsPart(draft.type)] ?? noLimits;
+
+/** Whether a question lacks what its type needs: choices or columns. */
+export const lacksDetails = ({ type, choices = [], columns = [] }: DetailedDraft): boolean =>
+  (isChoiceType(type) && choices.length === 0) || (type === 'table' && columns.length === 0);
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const wireOfColumn = ({ name, type, isRequired, unit, choices }: DraftColumn): TableColumn => ({
+  name: name.trim(),
+  type,
+  ...(isRequired && { isRequired }),
+  ...(type === 'number' && unit.trim() !== '' && { unit: unit.trim() }),
+  ...(type === 'single-choice' && linesOf(choices).length > 0 && { choices: linesOf(choices) }),
+});
+
+const draftOfColumn = ({ name, type, isRequired, unit = '', choices = [] }: TableColumn): DraftColumn => ({
+  name,
+  type,
+  isRequired: isRequired ?? false,
+  unit,
+  choices: choices.join('\n'),
+});
+
+/** A typed number of rows; not a number if it is none, so that it is refused. */
+const rowsOf = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
 const saysNothing = (value: DraftDetails[keyof DraftDetails]): boolean =>
   value === undefined ||
@@ -120,6 +171,9 @@ export function detailsOfWire({
     shownIf: details?.shownIf,
     notApplicablePercent:
       grading?.notApplicablePercent === undefined ? undefined : String(grading.notApplicablePercent),
+    columns: details?.columns?.map(draftOfColumn),
+    minRows: details?.minRows === undefined ? undefined : String(details.minRows),
+    maxRows: details?.maxRows === undefined ? undefined : String(details.maxRows),
   };
   const { type: _type, ...found } = withDetails({ type }, read);
   return found;
@@ -137,11 +191,15 @@ export function wireOfDetails(draft: DetailedDraft): {
   const choices = isChoiceType(type) ? (draft.choices ?? []) : [];
   const { minimum, maximum, ranges } = isValueType(type) ? limitsOf(draft) : noLimits;
   const allows = type !== 'detailed';
-  const percent = allows && draft.allowsNotApplicable ? (draft.notApplicablePercent ?? '') : '';
+  const percent = !isRatedType(type) && draft.allowsNotApplicable ? (draft.notApplicablePercent ?? '') : '';
   const needed = isMustHave ? choices.filter(({ meetsMustHave }) => meetsMustHave) : [];
   const graded = choices.filter((choice) => choice.percent.trim() !== '');
   const helpText = draft.helpText?.trim() ?? '';
   const unit = type === 'number' ? (draft.unit?.trim() ?? '') : '';
+  const columns = type === 'table' ? (draft.columns ?? []) : [];
+  const [minRows, maxRows] = [draft.minRows, draft.maxRows].map((typed = '') =>
+    type === 'table' ? typed.trim() : '',
+  );
   const details: QuestionDetails = {
     ...(helpText !== '' && { helpText }),
     ...(choices.length > 0 && { choices: choices.map(({ text }) => text.trim()) }),
@@ -154,6 +212,9 @@ export function wireOfDetails(draft: DetailedDraft): {
     ...(draft.shownIf && {
       shownIf: { questionId: draft.shownIf.questionId, answers: [...draft.shownIf.answers] },
     }),
+    ...(columns.length > 0 && { columns: columns.map(wireOfColumn) }),
+    ...(minRows && { minRows: rowsOf(minRows) }),
+    ...(maxRows && { maxRows: rowsOf(maxRows) }),
   };
   const grading: QuestionGrading = {
     ...(graded.length > 0 && {

@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro';
 import {
   isChoiceType,
+  isRatedType,
   isValueType,
   maxChoices,
+  maxColumns,
+  maxTableRows,
 } from '@bidboard/backend/features/rfps/contracts/question-details';
 import { questionErrors } from '@bidboard/backend/features/rfps/contracts/question-rules';
 import { limitsOf, wireOfDetails, type DetailedDraft, type DraftChoice } from './detail-draft.ts';
@@ -14,6 +17,7 @@ export const noDetailErrors: DetailErrors = new Map();
 export const maxHelpTextLength = 2000;
 export const maxChoiceLength = 200;
 export const maxUnitLength = 40;
+export const maxColumnNameLength = 100;
 export const maxRanges = 20;
 
 /** The position in `list` of the nth entry that has a property. */
@@ -32,6 +36,8 @@ function positionOf(
  */
 export function partOfPath(path: string, { choices = [] }: DetailedDraft): string | undefined {
   if (path.startsWith('details.shownIf')) return 'shownIf';
+  const ofColumn = /^details\.columns\[(\d+)\](?:\.(\w+))?/.exec(path);
+  if (ofColumn) return `columns-${ofColumn[1]}-${ofColumn[2] ?? 'name'}`;
   const found = /^(details|grading)(?:\.(\w+))?(?:\[(\d+)\])?(?:\.(\w+))?$/.exec(path);
   if (!found) return undefined;
   const [, of, name, index, end] = found;
@@ -68,7 +74,8 @@ export function detailErrors(draft: DetailedDraft): DetailErrors {
     ranges.forEach(({ percent }, at) => add(`ranges-${at}-percent`, percentError(percent)));
     if (ranges.length > maxRanges) add('ranges', t`Up to ${maxRanges} ranges`);
   }
-  if (type !== 'detailed' && draft.allowsNotApplicable && notApplicablePercent.trim() !== '')
+  if (type === 'table') addTableErrors(draft, add);
+  if (!isRatedType(type) && draft.allowsNotApplicable && notApplicablePercent.trim() !== '')
     add('notApplicablePercent', percentError(notApplicablePercent));
   if (draft.shownIf?.answers.length === 0) add('shownIf', t`Choose at least one answer`);
   for (const { field, message } of questionErrors({
@@ -80,6 +87,29 @@ export function detailErrors(draft: DetailedDraft): DetailErrors {
     if (part !== undefined) add(part, message);
   }
   return errors.size === 0 ? noDetailErrors : errors;
+}
+
+function addTableErrors(
+  { columns = [], minRows = '', maxRows = '' }: DetailedDraft,
+  add: (part: string, message: string | undefined) => void,
+): void {
+  if (columns.length > maxColumns) add('columns', t`Up to ${maxColumns} columns`);
+  columns.forEach(({ name, unit, choices }, at) => {
+    if (name.trim() === '') add(`columns-${at}-name`, t`Name the column, or remove it`);
+    else if (name.trim().length > maxColumnNameLength)
+      add(`columns-${at}-name`, tooLong(maxColumnNameLength));
+    if (unit.trim().length > maxUnitLength) add(`columns-${at}-unit`, tooLong(maxUnitLength));
+    const lines = choices.split('\n');
+    if (lines.some((line) => line.trim().length > maxChoiceLength))
+      add(`columns-${at}-choices`, tooLong(maxChoiceLength));
+    else if (lines.length > maxChoices) add(`columns-${at}-choices`, t`Up to ${maxChoices} choices`);
+  });
+  for (const [part, typed] of [
+    ['minRows', minRows.trim()],
+    ['maxRows', maxRows.trim()],
+  ] as const)
+    if (typed !== '' && !(/^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= maxTableRows))
+      add(part, t`A whole number from 1 to ${maxTableRows}`);
 }
 
 function addChoiceErrors(

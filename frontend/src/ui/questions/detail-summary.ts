@@ -10,6 +10,8 @@ import { wireOfDetails, type DetailedDraft, type DraftLimits } from './detail-dr
 
 const choicesText = (count: number) => plural({ count }, { one: '# choice', other: '# choices' });
 
+const columnsText = (count: number) => plural({ count }, { one: '# column', other: '# columns' });
+
 /** A value in the reader's format. A text that is none stays as typed. */
 export const shownValue = (type: QuestionType, value: string): string =>
   valueText(type, value, readerFormats());
@@ -31,6 +33,7 @@ export function detailSummary(draft: DetailedDraft, dependsOn?: string): string 
   const unit = details.unit ?? '';
   const range = rangeText(draft.type, details.minimum ?? '', details.maximum ?? '');
   return [
+    ...(details.columns ? [columnsText(details.columns.length)] : []),
     ...(details.choices ? [choicesText(details.choices.length)] : []),
     ...(range === '' && unit === '' ? [] : [[range, unit].filter((part) => part !== '').join(' ')]),
     ...(details.helpText ? [t`Help text`] : []),
@@ -47,8 +50,9 @@ const hasLimits = (limits: DraftLimits | undefined): boolean => limits !== undef
 
 /** Names the details that do not fit the type of a question, and are therefore not sent; empty if all fit. */
 export function unfitDetails(draft: DetailedDraft): string[] {
-  const { type, choices = [] } = draft;
+  const { type, choices = [], columns = [] } = draft;
   return [
+    ...(columns.length > 0 && type !== 'table' ? [columnsText(columns.length)] : []),
     ...(choices.length > 0 && !isChoiceType(type) ? [choicesText(choices.length)] : []),
     ...(draft.unit && type !== 'number' ? [t`Unit`] : []),
     ...((hasLimits(draft.numberLimits) && type !== 'number') ||

@@ -1,10 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
-import { isChoiceType, isValueType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import {
+  isChoiceType,
+  isRatedType,
+  isValueType,
+} from '@bidboard/backend/features/rfps/contracts/question-details';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { FieldFrame, describedBy } from '../fields/field-frame.tsx';
 import { TextArea, TextInput } from '../fields/text-input.tsx';
 import { Icon } from '../icons/icon.tsx';
+import { ColumnsEditor } from './columns-editor.tsx';
 import { ChoicesEditor } from './choices-editor.tsx';
 import { ConditionEditor, type EarlierQuestion } from './condition-editor.tsx';
 import {
@@ -63,6 +68,7 @@ export function QuestionDetailsEditor({
             onChange={(next) => onChange({ choices: next })}
           />
         ) : null}
+        {type === 'table' ? <ColumnsEditor {...{ draft, idOf, errors, onChange }} /> : null}
         {isValueType(type) ? <Limits {...{ draft, idOf, errors, onChange }} onLimits={changeLimits} /> : null}
         <FieldFrame id={idOf('helpText')} label={t`Help text`} optional error={helpError}>
           <TextArea
@@ -108,7 +114,7 @@ export function QuestionDetailsEditor({
           </p>
         ) : null}
       </div>
-      {type === 'detailed' ? null : (
+      {isRatedType(type) ? null : (
         <GradingEditor {...{ draft, score, idOf, errors, onChange }} onLimits={changeLimits} />
       )}
     </div>

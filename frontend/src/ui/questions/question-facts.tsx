@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { gradingLines } from '@bidboard/backend/features/rfps/contracts/answer-text';
+import { columnText, detailLines, gradingLines } from '@bidboard/backend/features/rfps/contracts/answer-text';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import {
   isChoiceType,
@@ -29,17 +29,20 @@ export function QuestionFacts({
 }: QuestionFactsProps) {
   const formats = useFormats();
   const { helpText, choices = [], mustHaveChoices = [], unit, minimum = '', maximum = '' } = details ?? {};
+  const { columns = [], minRows, maxRows } = details ?? {};
   const range = rangeText(type, minimum, maximum);
   const facts = [
     ...(details?.shownIf ? [conditionText(details.shownIf, questionOf)] : []),
     ...(withoutType ? [] : [questionTypeNames[type]]),
     ...(unit ? [t`in ${unit}`] : []),
     ...(range === '' ? [] : [range]),
+    ...detailLines({ minRows, maxRows }, (value) => value),
     ...(details?.allowsNotApplicable ? [t`“Not applicable” is allowed`] : []),
     ...(details?.allowsRemark ? [t`a remark is allowed`] : []),
   ];
   const points = grading ? gradingLines(grading, (value) => shownValue(type, value)) : [];
-  if (facts.length === 0 && points.length === 0 && !helpText && choices.length === 0) return null;
+  if (facts.length === 0 && points.length === 0 && !helpText && choices.length + columns.length === 0)
+    return null;
   return (
     <div className={styles.facts}>
       {helpText ? <p className={`${styles.help} ${textStyles.muted}`}>{helpText}</p> : null}
@@ -47,6 +50,13 @@ export function QuestionFacts({
         <ul className={styles.choices} aria-label={t`Choices`}>
           {choices.map((choice) => (
             <li key={choice}>{choice}</li>
+          ))}
+        </ul>
+      ) : null}
+      {columns.length > 0 ? (
+        <ul className={styles.choices} aria-label={t`Columns`}>
+          {columns.map((column) => (
+            <li key={column.name}>{columnText(column)}</li>
           ))}
         </ul>
       ) : null}

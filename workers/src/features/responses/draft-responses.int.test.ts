@@ -34,7 +34,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The calls that return one vendor's documents to the buyer. */
-const documentCalls = ['vendorDocuments', 'getNdaAnswer', 'getReference', 'getPricing', 'getLegal'];
+const documentCalls = [
+  'vendorDocuments',
+  'getAnswerFiles',
+  'getNdaAnswer',
+  'getReference',
+  'getPricing',
+  'getLegal',
+];
 const hidden = {
   isRfpAccepted: '1',
   isSubmitted: false,

@@ -57,6 +57,7 @@ const sealedCalls = [
   'getAllPricing',
   'priceComparison',
   'getAllLegal',
+  'getAnswerFiles',
   'getNdaAnswer',
   'getReference',
   'getPricing',

@@ -10,6 +10,14 @@ import {
   type AnswerableQuestion,
   type QuestionType,
 } from '../../rfps/contracts/question-details.ts';
+import { answerLines, detailLines, storedFormats } from '../../rfps/contracts/answer-text.ts';
+import {
+  answerOfRows,
+  csvCells,
+  plainTable,
+  questionOfColumn,
+  rowsIn,
+} from '../../rfps/contracts/table-answer.ts';
 import { answerError } from './answer-errors.ts';
 import { typedDay, typedNumber } from './typed-cells.ts';
 
@@ -31,6 +39,7 @@ const maxSheetDigits = 15;
  * else as text.
  */
 export function cellOfAnswer({ type }: AnswerableQuestion, answer: string): XlsxCell {
+  if (type === 'file') return fileNames(answer);
   const text = tidyText(answer);
   if (type === 'number' && isValue(type, text) && text.replace(/\D/g, '').length <= maxSheetDigits)
     return Number(text);
@@ -42,10 +51,15 @@ export function cellOfAnswer({ type }: AnswerableQuestion, answer: string): Xlsx
 /** Returns what is equal for two texts that are the same answer: 2 and 2.0 are. */
 export function comparableAnswer(type: QuestionType, answer: string): string {
   const text = tidyText(answer);
+  if (type === 'table') return plainTable(text);
   if (type !== 'number' || !isValue(type, text)) return text;
   const [whole = '', fraction = ''] = text.split('.');
   return `${BigInt(`${whole}${fraction.padEnd(6, '0')}`)} millionths`;
 }
+
+/** Returns the names of the files of an answer, one in each line, or another answer unchanged. */
+export const fileNames = (answer: string): string =>
+  answer === notApplicable ? answer : answerLines({ type: 'file' }, answer, storedFormats).join('\n');
 
 /** Reads the cell of an answer. It returns a reason where a cell has no meaning or two, and never guesses. */
 export function readAnswerCell(question: AnswerableQuestion, cell: string): CellAnswer {
@@ -63,11 +77,40 @@ export function readAnswerCell(question: AnswerableQuestion, cell: string): Cell
 const isNotApplicable = (cell: string) =>
   [notApplicable, 'not applicable', 'n/a', 'na'].includes(foldedWords(cell));
 
-function readByType({ type, details }: AnswerableQuestion, cell: string): CellAnswer {
+function readByType(question: AnswerableQuestion, cell: string): CellAnswer {
+  const { type, details } = question;
+  if (type === 'detailed') return { answer: cell };
+  if (type === 'table') return readTable(question, cell);
   if (type === 'yes-no') return readYesNo(cell);
   if (type === 'number') return typedNumber(cell, details?.unit);
   if (type === 'date') return typedDay(cell);
   return readChoices(type, details?.choices ?? [], cell);
+}
+
+/** Reads each cell of a table as the answer to its column. */
+function readTable({ details }: AnswerableQuestion, cell: string): CellAnswer {
+  const columns = details?.columns ?? [];
+  const rows: string[][] = [];
+  for (const [row, cells] of rowsIn(cell).entries()) {
+    const read = cells.map((text, at): CellAnswer => {
+      const column = columns[at];
+      return column === undefined || text === ''
+        ? { answer: text }
+        : readByType(questionOfColumn(column), text);
+    });
+    const at = read.findIndex((found) => 'reason' in found);
+    const wrong = read[at];
+    if (wrong !== undefined && 'reason' in wrong)
+      return {
+        reason: t('row {row} of the table, {column}: {reason}', {
+          row: row + 1,
+          column: columns[at]?.name ?? '',
+          reason: wrong.reason,
+        }),
+      };
+    rows.push(read.map((found) => ('answer' in found ? found.answer : '')));
+  }
+  return { answer: answerOfRows(rows) };
 }
 
 const meanings: Readonly<Record<string, string>> = {
@@ -124,6 +167,9 @@ export function fittingAnswer(question: AnswerableQuestion, answer: string): str
 /** Says in a sheet which answers a question accepts; '' for a free text. */
 export function allowedAnswers({ type, details = {} }: AnswerableQuestion): string {
   if (type === 'detailed') return '';
+  if (type === 'file')
+    return t('Files, which you add on the page of the response. A change here is not imported.');
+  if (type === 'table') return allowedTables(details ?? {});
   const lines = isChoiceType(type)
     ? [
         type === 'single-choice' ? t('One of:') : t('Any of these, one in each line:'),
@@ -134,6 +180,18 @@ export function allowedAnswers({ type, details = {} }: AnswerableQuestion): stri
     ...lines,
     ...(details?.allowsNotApplicable ? [t('Or: {word}', { word: notApplicable })] : []),
     ...(details?.allowsRemark ? [t('You may add a remark.')] : []),
+  ].join('\n');
+}
+
+function allowedTables(details: NonNullable<AnswerableQuestion['details']>): string {
+  const { columns = [], minRows, maxRows, allowsNotApplicable, allowsRemark } = details;
+  return [
+    t('A row in each line, its cells with commas between them:'),
+    csvCells(columns.map(({ name }) => name)),
+    t('Cells with commas or quotes are in quotes. The columns are:'),
+    ...detailLines({ columns, minRows, maxRows }, (value) => value),
+    ...(allowsNotApplicable ? [t('Or: {word}', { word: notApplicable })] : []),
+    ...(allowsRemark ? [t('You may add a remark.')] : []),
   ].join('\n');
 }
 

@@ -6,16 +6,24 @@ import {
   isWithin,
   notApplicable,
   type AnswerableQuestion,
+  type QuestionType,
 } from '../../rfps/contracts/question-details.ts';
+import { firstTableError, plainTable } from '../../rfps/contracts/table-answer.ts';
 
 /** Returns the error in an answer as text for its field; undefined if the answer is valid. An empty answer always is. */
 export function answerError(question: AnswerableQuestion, answer: string): string | undefined {
   const { type, details } = question;
   if (answer === '' || type === 'detailed') return undefined;
   if (answer === notApplicable && details?.allowsNotApplicable) return undefined;
+  if (type === 'file') return t('Add the files to the question. They cannot be written as text');
+  if (type === 'table') return firstTableError(question, answer, answerError);
   if (type === 'yes-no') return ['yes', 'no'].includes(answer) ? undefined : t('Answer yes or no');
   return isChoiceType(type) ? choiceError(question, answer) : valueError(question, answer);
 }
+
+/** Returns an answer in the notation in which it is stored. A table has several notations for the same rows. */
+export const plainAnswer = (type: QuestionType, answer: string): string =>
+  type === 'table' ? plainTable(answer) : answer;
 
 function choiceError({ type, details }: AnswerableQuestion, answer: string): string | undefined {
   const chosen = choicesIn(answer);

@@ -2,7 +2,7 @@ import type { answerChanges } from '../contracts/answers-spreadsheet.ts';
 import { tidyText } from '../../../kernel/text/rich-text.ts';
 import { maxAnswerLength } from '../contracts/responses.ts';
 import { maxRemarkLength } from '../../rfps/contracts/question-details.ts';
-import { readAnswerCell, wordsOf } from './answer-cells.ts';
+import { fileNames, readAnswerCell, wordsOf, type CellAnswer } from './answer-cells.ts';
 import { remarkError } from './answer-errors.ts';
 import { fingerprintOf, type CurrentAnswer } from './answers-spreadsheet.ts';
 import type { SheetAnswer } from './answers-spreadsheet-file.ts';
@@ -65,7 +65,7 @@ function judge<Answer extends CurrentAnswer>(
   rowOf.set(questionId, row);
   if (wordsOf(answers.question) !== wordsOf(current.question))
     return t('the question differs from the RFP, so the answer may be for another question');
-  const read = readAnswerCell(current, answers.answer);
+  const read = readCell(current, answers.answer);
   const given = {
     type: current.type,
     answer: 'answer' in read ? read.answer : answers.answer,
@@ -77,6 +77,14 @@ function judge<Answer extends CurrentAnswer>(
   const error = remarkError(current, given.remark) && t('this question takes no remark');
   const tooLong = lengthError(given);
   return error ?? tooLong ?? { current, ...given, change: changeOf(current, given, answers.asOf) };
+}
+
+/** A file has no text that could be read, so only the names of the stored files are accepted. */
+function readCell(current: CurrentAnswer, cell: string): CellAnswer {
+  if (current.type !== 'file' || cell === current.answer) return readAnswerCell(current, cell);
+  return wordsOf(cell) === wordsOf(fileNames(current.answer))
+    ? { answer: current.answer }
+    : { reason: t('files are added and removed on the page of the response') };
 }
 
 type GivenAnswer = Pick<CurrentAnswer, 'type'> & { answer: string; remark: string };

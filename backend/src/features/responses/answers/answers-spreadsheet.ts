@@ -5,7 +5,7 @@ import type { AnswerableQuestion } from '../../rfps/contracts/question-details.t
 import { csvFile } from '../../../platform/spreadsheets/table-file.ts';
 import { xlsxFile, type XlsxCell, type XlsxSheet } from '../../../platform/spreadsheets/xlsx-file.ts';
 import { t } from '../../../kernel/text/texts.ts';
-import { allowedAnswers, cellOfAnswer, comparableAnswer } from './answer-cells.ts';
+import { allowedAnswers, cellOfAnswer, comparableAnswer, fileNames } from './answer-cells.ts';
 import { answerLists } from './answer-lists.ts';
 
 /** A question with its stored answer; '' at version 0 if there never was one. */
@@ -53,7 +53,11 @@ const columns: readonly AnswerColumn[] = [
   { heading: 'Section', width: 24, cell: ({ section }) => section },
   { heading: 'Question', width: 60, cell: ({ question }) => question },
   { heading: 'Type', width: 15, cell: ({ type }) => type },
-  { heading: 'Answer', width: 80, cell: ({ answer }) => answer },
+  {
+    heading: 'Answer',
+    width: 80,
+    cell: ({ type, answer }) => (type === 'file' ? fileNames(answer) : answer),
+  },
   { heading: 'Remark', width: 40, cell: ({ remark = '' }) => remark },
   { heading: 'Allowed answers', width: 40, cell: conditionAndAnswers },
   { heading: 'As of', width: 18, cell: asOf },

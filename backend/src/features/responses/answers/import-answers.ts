@@ -9,7 +9,7 @@ import { writeAnswers } from './answer-store.ts';
 import { listCurrentAnswers, type OwnedAnswer } from './answers-spreadsheet-store.ts';
 import type { ColleagueDependencies } from '../colleagues/colleague-dependencies.ts';
 import { lockOpenResponse } from '../open-response.ts';
-import { answerError, remarkError } from './answer-errors.ts';
+import { answerError, plainAnswer, remarkError } from './answer-errors.ts';
 import { t } from '../../../kernel/text/texts.ts';
 
 /**
@@ -24,10 +24,10 @@ export const importAnswersHandler = (dependencies: ColleagueDependencies) =>
     const known = new Map(currentAnswers.map((answer) => [answer.questionId, answer]));
     const errors = validationErrors(body.answers, known);
     if (errors.length > 0) return refuse('invalidFields', { errors });
-    const answers = body.answers.map((answer) => ({
-      ...answer,
-      current: known.get(answer.questionId) as OwnedAnswer,
-    }));
+    const answers = body.answers.map((given) => {
+      const current = known.get(given.questionId) as OwnedAnswer;
+      return { ...given, answer: plainAnswer(current.type, given.answer), current };
+    });
     const remarkOf = ({ remark, current }: (typeof answers)[number]) => remark ?? current.remark ?? '';
     if (answers.some(({ current, version }) => current.version !== version)) return refuse('staleVersion');
     // Answers are written in the order of their ids, as in every other writer.

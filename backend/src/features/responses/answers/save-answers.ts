@@ -10,10 +10,11 @@ import { refuse } from '../../../platform/refusal.ts';
 import { number, row } from '../../../platform/database/row.ts';
 import { isQAskedOf } from '../../rfps/public.ts';
 import { decideAnswer, type SubmittedAnswer } from './answer-saving.ts';
+import { releaseClearedFiles } from './answer-file-store.ts';
 import { lockAnswers, writeAnswers } from './answer-store.ts';
 import type { ResponseDependencies } from '../response-dependencies.ts';
 import { lockOpenResponse } from '../open-response.ts';
-import { answerError, remarkError } from './answer-errors.ts';
+import { answerError, plainAnswer, remarkError } from './answer-errors.ts';
 import { t } from '../../../kernel/text/texts.ts';
 
 /**
@@ -35,13 +36,14 @@ const saveAnswers =
     const errors = validationErrors(body.quesAns, questions);
     if (errors.length > 0) return refuse('invalidFields', { errors });
     const decided = questions.map(({ before, remarkBefore, version, ...question }) => {
-      const input: SubmittedAnswer = sent.get(question.id) ?? { answer: '' };
+      const given: SubmittedAnswer = sent.get(question.id) ?? { answer: '' };
+      const input = { ...given, answer: plainAnswer(question.type as QuestionType, given.answer) };
       const stored =
         before === null || version === null
           ? undefined
           : { answer: before, remark: remarkBefore ?? '', version };
       const remark = input.remark ?? stored?.remark ?? '';
-      return { ...question, answer: input.answer, remark, stored, does: decideAnswer(input, stored) };
+      return { ...question, before, answer: input.answer, remark, stored, does: decideAnswer(input, stored) };
     });
     const changed = decided.filter(({ does }) => does === 'write');
     if (changed.length > 0) {
@@ -65,6 +67,7 @@ const saveAnswers =
           changed.map(({ id, answer, remark }) => ({ questionId: id, answer, remark })),
           { userId: caller.userId, now },
         ),
+        ...(await releaseClearedFiles(db, invite.id, changed)),
         ...removal.changes,
       );
     }
@@ -100,7 +103,12 @@ const of = ({ rfpId, id }: { rfpId: string; id: string }) => ({ rfpId, inviteId:
 
 function validationErrors(
   answers: readonly { questionId: number; answer: string; remark?: string | undefined }[],
-  questions: readonly { id: number; type: string; details: QuestionDetails | null }[],
+  questions: readonly {
+    id: number;
+    type: string;
+    details: QuestionDetails | null;
+    before: string | null;
+  }[],
 ): FieldError[] {
   const known = new Map(questions.map((question) => [question.id, question]));
   const before = new Set<number>();
@@ -112,7 +120,14 @@ function validationErrors(
     before.add(answer.questionId);
     const asked = { type: question.type as QuestionType, details: question.details };
     return [
-      { field: `${field}.answer`, message: answerError(asked, answer.answer) },
+      {
+        field: `${field}.answer`,
+        // The files of an answer are saved by calls of their own, so their names can only stay or be cleared.
+        message:
+          asked.type === 'file' && answer.answer === question.before
+            ? undefined
+            : answerError(asked, answer.answer),
+      },
       { field: `${field}.remark`, message: remarkError(asked, answer.remark ?? '') },
     ].flatMap(({ message, ...error }) => (message === undefined ? [] : [{ ...error, message }]));
   });

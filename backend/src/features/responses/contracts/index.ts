@@ -1,3 +1,4 @@
+export * from './answer-files.ts';
 export * from './answer-library.ts';
 export * from './answers-spreadsheet.ts';
 export * from './colleagues.ts';

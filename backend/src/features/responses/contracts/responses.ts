@@ -66,8 +66,8 @@ export const maxAnswerLength = 20_000;
 export const givenAnswer = closed({
   questionId: whole(1).required(),
   /**
-   * By the question's type: 'yes' or 'no', a text, a choice, several choices with one in each line, a number such as 99.5, or a
-   * day as YYYY-MM-DD. 'not-applicable' where the question allows it; '' to take an answer back.
+   * By the question's type: 'yes' or 'no', a text, a choice, several choices with one in each line, a number such as 99.5, a day
+   * as YYYY-MM-DD, or the rows of a table as CSV without headings. 'not-applicable' where the question allows it; '' to take an answer back.
    */
   answer: paragraphs(maxAnswerLength).defined(),
   /** Only where the question allows it. Without it, the stored remark stays. */
@@ -107,7 +107,7 @@ export const saveTechnicalAnswers = command('saveTechnicalAnswers', {
   who: 'user',
   summary:
     "Saves the vendor's answers in the body; other answers stay unchanged. Each answer is a text in the notation of the " +
-    'type of its question, such as yes, a choice by its words, 99.5, 2027-01-31 or not-applicable.',
+    'type of its question, such as yes, a choice by its words, 99.5, 2027-01-31, not-applicable or the rows of a table as CSV.',
   params: nothing,
   body: answersForm,
   answer: answersSaved,

@@ -1,5 +1,7 @@
 import { t, texts } from '../../../kernel/text/texts.ts';
 import { choicesIn, notApplicable } from '../../rfps/contracts/question-details.ts';
+import { filesIn } from '../../rfps/contracts/file-answer.ts';
+import { rowsIn } from '../../rfps/contracts/table-answer.ts';
 import type { DocumentPart } from '../contracts/vendor-documents.ts';
 import {
   grey,
@@ -220,13 +222,21 @@ function answersPart(answers: ResponseDocument['answers'], typed: FormatTyped): 
 }
 
 /** Numbers and days are printed as they are stored, since the document that the hash covers has them so. */
-function formatAnswer({ type, answer, unit }: ResponseDocument['answers'][number]): string {
+function formatAnswer({ type, answer, unit, columns = [] }: ResponseDocument['answers'][number]): string {
   if (type === 'detailed') return answer;
   if (answer === notApplicable) return t('Not applicable');
   if (type === 'yes-no') return answer === 'yes' ? t('Yes') : answer === 'no' ? t('No') : answer;
   if (type === 'multiple-choice')
     return choicesIn(answer)
       .map((choice) => `• ${choice}`)
+      .join('\n');
+  if (type === 'file')
+    return filesIn(answer)
+      .map(({ name, sha256 }) => `• ${name} (SHA-256 ${sha256})`)
+      .join('\n');
+  if (type === 'table')
+    return rowsIn(answer)
+      .map((cells) => `• ${cells.map((cell, at) => `${columns[at] ?? ''}: ${cell}`).join(' · ')}`)
       .join('\n');
   return unit === undefined ? answer : `${answer} ${unit}`;
 }

@@ -4,7 +4,7 @@ import { isQAskedOf } from '../../rfps/public.ts';
 import { documentParts, type DocumentPart } from '../contracts/vendor-documents.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { isoTime } from '../../../platform/time/calendar-day.ts';
-import { bool, nullable, number, row, text } from '../../../platform/database/row.ts';
+import { bool, json, nullable, number, row, text } from '../../../platform/database/row.ts';
 import { fileKinds } from '../documents/uploaded-files.ts';
 import { findPricing } from '../pricing/pricing.ts';
 import { loadReferences } from '../documents/reference.ts';
@@ -44,6 +44,7 @@ const answerRow = row({
   question: text,
   type: text,
   answer: text,
+  columns: nullable(json<string[]>()),
   unit: nullable(text),
   remark: text,
   isNotAsked: bool,
@@ -67,7 +68,8 @@ export async function readResponse(
     where i.id = ${inviteId}`);
   const answers = await db.any(sql.type(answerRow)`
     select s.kind, s.category_name as category, s.name as section, q.id as "questionId", q.text as question, q.type,
-      coalesce(a.answer, '') as answer, q.details ->> 'unit' as unit, coalesce(a.remark, '') as remark,
+      coalesce(a.answer, '') as answer, q.details ->> 'unit' as unit,
+      jsonb_path_query_array(q.details, '$.columns[*].name') as columns, coalesce(a.remark, '') as remark,
       not ${isQAskedOf(sql.fragment`i.id`)} as "isNotAsked"
     from invite i join rfp r on r.id = i.rfp_id join requirement_section s on s.rfp_id = r.id
     join question q on q.section_id = s.id left join answer a on a.invite_id = i.id and a.question_id = q.id
@@ -84,9 +86,10 @@ export async function readResponse(
     rfp: { id: head.rfpId, name: head.rfpName, currency: head.currency, timeZone: head.timeZone },
     buyer: { name: isBuyerHidden(head.isAnonymous, head.acceptStatus) ? anonymousBuyer.name : head.buyer },
     vendor: { id: head.vendorId, name: head.vendor },
-    answers: answers.map(({ unit, remark, isNotAsked, ...answer }) => ({
+    answers: answers.map(({ unit, columns, remark, isNotAsked, ...answer }) => ({
       ...answer,
       ...(isNotAsked && { answer: '', isNotAsked: true as const }),
+      ...(columns !== null && columns.length > 0 && { columns }),
       ...(unit !== null && { unit }),
       ...(remark !== '' && !isNotAsked && { remark }),
     })),

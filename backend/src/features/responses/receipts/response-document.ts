@@ -32,6 +32,8 @@ export type ResponseDocument = {
     answer: string;
     /** The unit of a number; absent if there is none. */
     unit?: string;
+    /** The names of the columns of a table; absent for the other types. */
+    columns?: string[];
     /** The remark to the answer; absent if there is none. */
     remark?: string;
     /** An earlier answer means that the question was not asked; absent if it was. */

@@ -7,6 +7,7 @@ export * from './nda.ts';
 export * from './open-rfps.ts';
 export * from './question-bank.ts';
 export * from './questionnaire-templates.ts';
+export * from './question-files.ts';
 export * from './requirements.ts';
 export * from './rfps.ts';
 export * from './starting-points.ts';

@@ -26,4 +26,6 @@ export const questionTypeNames: Record<QuestionType, string> = texts({
   'multiple-choice': 'Multiple choice',
   number: 'Number',
   date: 'Date',
+  table: 'Table',
+  file: 'File',
 });

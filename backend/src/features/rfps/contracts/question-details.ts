@@ -3,6 +3,7 @@ import {
   closed,
   day,
   listOf,
+  oneOf,
   paragraphs,
   text,
   whole,
@@ -16,6 +17,8 @@ export const questionTypes = [
   'multiple-choice',
   'number',
   'date',
+  'table',
+  'file',
 ] as const;
 export type QuestionType = (typeof questionTypes)[number];
 export const defaultScore: Record<QuestionType, number> = {
@@ -25,16 +28,42 @@ export const defaultScore: Record<QuestionType, number> = {
   'multiple-choice': 1,
   number: 1,
   date: 1,
+  table: 5,
+  file: 5,
 };
 
 /** The answer of a vendor whom a question does not concern. */
 export const notApplicable = 'not-applicable';
 
 export const maxChoices = 100;
+export const maxColumns = 20;
+export const maxTableRows = 200;
 const choice = () => text(200).trim().required();
 /** A number in the notation of answers, such as 12 or -0.5, or a day as YYYY-MM-DD. */
 const value = () => text(30).trim();
 const percent = () => whole(0, 100);
+
+/** How the cells of a column are answered. */
+export const columnTypes = [
+  'detailed',
+  'number',
+  'date',
+  'single-choice',
+  'yes-no',
+] as const satisfies readonly QuestionType[];
+export type ColumnType = (typeof columnTypes)[number];
+
+const tableColumn = closed({
+  name: text(100).trim().required(),
+  type: oneOf(columnTypes).required(),
+  /** Whether each row must have a value in this column. Absent if it need not. */
+  isRequired: bool(),
+  /** The unit of a number. */
+  unit: text(40).trim(),
+  /** The choices of a single choice. */
+  choices: listOf(choice(), maxChoices),
+});
+export type TableColumn = Infer<typeof tableColumn>;
 
 /** What a question states besides its text. Vendors read it. Fields that do not fit the type are refused. */
 export const questionDetails = closed({
@@ -62,6 +91,12 @@ export const questionDetails = closed({
   })
     .optional()
     .default(undefined),
+  /** The columns of a table, in their order. */
+  columns: listOf(tableColumn, maxColumns),
+  /** The lowest number of rows in an answer. */
+  minRows: whole(1, maxTableRows),
+  /** The highest number of rows in an answer. */
+  maxRows: whole(1, maxTableRows),
 })
   .optional()
   .default(undefined);
@@ -100,8 +135,15 @@ export const isChoiceType = (type: QuestionType): boolean =>
   type === 'single-choice' || type === 'multiple-choice';
 export const isValueType = (type: QuestionType): boolean => type === 'number' || type === 'date';
 
+/** Whether answers earn points only by a rating. */
+export const isRatedType = (type: QuestionType): boolean =>
+  type === 'detailed' || type === 'table' || type === 'file';
+
 /** Returns the choices in an answer: one in each line. */
 export const choicesIn = (answer: string): string[] => (answer === '' ? [] : answer.split('\n'));
+
+/** Whether no cell of a row of a table has a text. */
+export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 const decimal = /^-?\d{1,15}(?:\.\d{1,6})?$/;
 const aDay = day().required();

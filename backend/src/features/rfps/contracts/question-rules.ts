@@ -4,11 +4,13 @@ import {
   compareValues,
   isChoiceType,
   isValue,
+  isRatedType,
   isValueType,
   notApplicable,
   type QuestionDetails,
   type QuestionGrading,
   type QuestionType,
+  type TableColumn,
 } from './question-details.ts';
 
 interface DetailedQuestion {
@@ -28,6 +30,7 @@ export const questionErrors = (question: DetailedQuestion): FieldError[] => {
     ...fieldsOfOtherTypes(question.type, details, grading),
     ...choiceErrors(question, details, grading),
     ...valueErrors(question.type, details, grading),
+    ...tableDefinitionErrors(question.type, details),
   ];
 };
 
@@ -39,6 +42,7 @@ function fieldsOfOtherTypes(
   grading: QuestionGrading | undefined,
 ): FieldError[] {
   const isText = type === 'detailed';
+  const isRated = isRatedType(type);
   const unfit: [field: string, isUnfit: boolean][] = [
     ['details.choices', details.choices !== undefined && !isChoiceType(type)],
     ['details.mustHaveChoices', details.mustHaveChoices !== undefined && !isChoiceType(type)],
@@ -47,12 +51,15 @@ function fieldsOfOtherTypes(
     ['details.maximum', details.maximum !== undefined && !isValueType(type)],
     ['details.allowsNotApplicable', details.allowsNotApplicable !== undefined && isText],
     ['details.allowsRemark', details.allowsRemark !== undefined && isText],
-    ['grading', grading !== undefined && isText],
-    ['grading.choices', grading?.choices !== undefined && !isText && !isChoiceType(type)],
-    ['grading.ranges', grading?.ranges !== undefined && !isText && !isValueType(type)],
+    ['details.columns', details.columns !== undefined && type !== 'table'],
+    ['details.minRows', details.minRows !== undefined && type !== 'table'],
+    ['details.maxRows', details.maxRows !== undefined && type !== 'table'],
+    ['grading', grading !== undefined && isRated],
+    ['grading.choices', grading?.choices !== undefined && !isRated && !isChoiceType(type)],
+    ['grading.ranges', grading?.ranges !== undefined && !isRated && !isValueType(type)],
     [
       'grading.notApplicablePercent',
-      grading?.notApplicablePercent !== undefined && !isText && details.allowsNotApplicable === undefined,
+      grading?.notApplicablePercent !== undefined && !isRated && details.allowsNotApplicable === undefined,
     ],
   ];
   return unfit.filter(([, isUnfit]) => isUnfit).map(([field]) => ({ field, message: misplaced() }));
@@ -114,6 +121,43 @@ function valueErrors(
   ];
 }
 
+/** Returns the errors in the columns of a table and its numbers of rows. */
+function tableDefinitionErrors(
+  type: QuestionType,
+  { columns = [], minRows, maxRows }: QuestionDetails,
+): FieldError[] {
+  if (type !== 'table') return [];
+  const names = columns.map(({ name }) => name.toLowerCase());
+  return [
+    ...(columns.length === 0 ? [{ field: 'details.columns', message: t('Enter at least one column') }] : []),
+    ...columns.flatMap((column, at) => [
+      ...(names.indexOf(column.name.toLowerCase()) < at
+        ? [{ field: `details.columns[${at}].name`, message: t('This column is named twice') }]
+        : []),
+      ...columnErrors(column, `details.columns[${at}]`),
+    ]),
+    ...(minRows !== undefined && maxRows !== undefined && minRows > maxRows
+      ? [{ field: 'details.maxRows', message: t('This is below the lower end') }]
+      : []),
+  ];
+}
+
+function columnErrors({ type, unit, choices }: TableColumn, field: string): FieldError[] {
+  const list = choices ?? [];
+  return [
+    ...(unit && type !== 'number' ? [{ field: `${field}.unit`, message: misplaced() }] : []),
+    ...(list.length > 0 && type !== 'single-choice'
+      ? [{ field: `${field}.choices`, message: misplaced() }]
+      : []),
+    ...(type === 'single-choice' && list.length < 2
+      ? [{ field: `${field}.choices`, message: t('Enter at least two choices') }]
+      : []),
+    ...(new Set(list).size < list.length
+      ? [{ field: `${field}.choices`, message: t('This choice is named twice') }]
+      : []),
+  ];
+}
+
 interface End {
   field: string;
   value: string | undefined;
@@ -145,7 +189,13 @@ export function plainQuestion<Question extends DetailedQuestion>({
   grading,
   ...rest
 }: Question): Omit<Question, keyof DetailedQuestion> & DetailedQuestion {
-  const plainDetails = withoutEmpty(details);
+  const plainDetails = withoutEmpty(
+    details && {
+      ...details,
+      // A column without a name stays, so that its error can be shown.
+      columns: details.columns?.map(({ name, type, ...column }) => ({ name, type, ...withoutEmpty(column) })),
+    },
+  );
   const plainGrading = withoutEmpty(
     grading && { ...grading, ranges: grading.ranges?.map((range) => withoutEmpty(range) ?? range) },
   );

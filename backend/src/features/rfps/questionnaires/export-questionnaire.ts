@@ -48,13 +48,13 @@ export const questionnaireHelp = (): XlsxSheet => ({
     [
       'Type',
       t(
-        'yes-no, detailed for a free text, single-choice, multiple-choice, number, or date. Empty means yes-no.',
+        'yes-no, detailed for a free text, single-choice, multiple-choice, number, date, table, or file. Empty means yes-no.',
       ),
     ],
     [
       'Score',
       t(
-        'From 0 to 1000, with up to two decimals. 0 is for information only. Empty means 5 for detailed and 1 for the other types.',
+        'From 0 to 1000, with up to two decimals. 0 is for information only. Empty means 5 for detailed, table and file, and 1 for the other types.',
       ),
     ],
     ['Must-have', t('yes if a vendor that does not meet the question is not eligible.')],
@@ -83,6 +83,14 @@ export const questionnaireHelp = (): XlsxSheet => ({
         'Vendors never see it. How many percent of the score an answer earns until you rate it, with one answer in each line: EU = 100 for a choice, 1..4 = 50 for a range of numbers or days, not-applicable = 0.',
       ),
     ],
+    [
+      'Table columns',
+      t(
+        'The columns of a table, with one in each line: its name, its type (detailed, number, date, single-choice or yes-no), and required or optional, then the unit or the choices: Users,number,required,people.',
+      ),
+    ],
+    ['Minimum rows', t('The lowest number of rows in the answer to a table.')],
+    ['Maximum rows', t('The highest number of rows.')],
     [t('Order'), t('The order of the rows becomes the order of the questions.')],
     [
       t('Removing'),

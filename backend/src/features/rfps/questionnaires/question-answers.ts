@@ -16,6 +16,7 @@ import {
   type QuestionType,
 } from '../contracts/question-details.ts';
 import { plainQuestion, questionErrors } from '../contracts/question-rules.ts';
+import { columnsIn } from './table-columns.ts';
 
 /** How a question of a file is answered, or why its row cannot be read. */
 type ReadAnswer =
@@ -104,6 +105,14 @@ export function readOwnAnswer(typeCell: string, cells: Partial<Record<DetailColu
   if (typeof points === 'string') return { type: undefined, reason: points };
   const condition = conditionIn(linesOf(text('shownIf')));
   if (typeof condition === 'string') return { type: undefined, reason: condition };
+  const columns = columnsIn(text('columns'));
+  if (typeof columns === 'string') return { type: undefined, reason: columns };
+  const unreadable = rowColumns.find((column) => Number.isNaN(rowNumberIn(text(column))));
+  if (unreadable)
+    return {
+      type: undefined,
+      reason: t('{column}: enter a whole number', { column: detailHeadings[unreadable] }),
+    };
   const unclear = flagColumns.find((column) => flagIn(text(column)) === undefined);
   if (unclear)
     return {
@@ -123,6 +132,9 @@ export function readOwnAnswer(typeCell: string, cells: Partial<Record<DetailColu
       allowsNotApplicable: flagIn(text('allowsNotApplicable')),
       allowsRemark: flagIn(text('allowsRemark')),
       shownIf: condition,
+      columns,
+      minRows: rowNumberIn(text('minRows')),
+      maxRows: rowNumberIn(text('maxRows')),
     },
     grading: points,
   });
@@ -163,6 +175,9 @@ export const detailHeadings: Readonly<Record<DetailColumn, string>> = {
   allowsRemark: 'Remark allowed',
   shownIf: 'Only if',
   points: 'Points by answer',
+  columns: 'Table columns',
+  minRows: 'Minimum rows',
+  maxRows: 'Maximum rows',
 };
 
 /** Returns the heading of a field such as `details.choices[1]`. */
@@ -170,6 +185,12 @@ const columnOf = (field: string): string => {
   const [part, name = ''] = field.replace(/\[.*/, '').split('.');
   return part === 'grading' ? detailHeadings.points : detailHeadings[name as DetailColumn];
 };
+
+const rowColumns = ['minRows', 'maxRows'] as const;
+
+/** Undefined for an empty cell, and not a number for a text that is none. */
+const rowNumberIn = (cell: string): number | undefined =>
+  cell === '' ? undefined : /^\d{1,4}$/.test(cell) ? Number(cell) : Number.NaN;
 
 const flagColumns = ['mustHave', 'allowsNotApplicable', 'allowsRemark'] as const;
 

@@ -179,7 +179,8 @@ test('Bad rows are named by number, including those that conflict with stored qu
     {
       sheet: '',
       row: 7,
-      reason: 'type is none of yes-no, detailed, single-choice, multiple-choice, number, date: "either"',
+      reason:
+        'type is none of yes-no, detailed, single-choice, multiple-choice, number, date, table, file: "either"',
     },
     { sheet: '', row: 8, reason: 'score must be a number from 0 to 1000 with up to two decimals: "many"' },
   ]);

@@ -11,6 +11,7 @@ import { check, closed } from '../../../kernel/schema/schema.ts';
 import type { Category } from '../contracts/requirements.ts';
 import { countEventLoopTurns } from '../../../testing/app/event-loop-turns.ts';
 import { decidingAnswers } from '../contracts/shown-if.ts';
+import { cellText } from '../contracts/table-answer.ts';
 import { plainQuestion } from '../contracts/question-rules.ts';
 import { validateRows } from './validate-rows.ts';
 import { readQuestionnaire } from './questionnaire-file.ts';
@@ -67,6 +68,31 @@ const answers: fc.Arbitrary<Pick<Question, 'type' | 'details' | 'grading'>> = fc
       details: { choices: list, allowsNotApplicable: true },
       grading: { choices: [{ choice: list[0] ?? '', percent: points }], notApplicablePercent },
     })),
+  fc
+    .record({
+      names: fc.uniqueArray(
+        textUpTo(100).map((text) => cellText(text)),
+        { minLength: 3, maxLength: 3, selector: (name) => name.toLowerCase() },
+      ),
+      list: choices,
+      isRequired: fc.boolean(),
+      minRows: fc.integer({ min: 1, max: 9 }),
+    })
+    .filter(({ names }) => names.every((name) => name !== ''))
+    .map(({ names: [first = '', second = '', third = ''], list, isRequired, minRows }) => ({
+      type: 'table' as const,
+      details: {
+        columns: [
+          { name: first, type: 'detailed' as const, ...(isRequired && { isRequired }) },
+          { name: second, type: 'number' as const, unit: 'GB' },
+          { name: third, type: 'single-choice' as const, choices: list.map(cellText) },
+        ],
+        minRows,
+        maxRows: 200,
+        allowsRemark: true,
+      },
+    }))
+    .filter(({ details }) => check(closed({ details: questionDetails }), { details }).ok),
   fc.tuple(value, percent, fc.constantFrom('hours', 'GB')).map(([end, points, unit]) => ({
     type: 'number' as const,
     details: { unit, minimum: '-100', maximum: '100' },

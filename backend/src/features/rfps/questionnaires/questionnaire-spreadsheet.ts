@@ -1,5 +1,6 @@
 import { tidyText } from '../../../kernel/text/rich-text.ts';
 import { conditionLines, detailHeadings, pointLines } from './question-answers.ts';
+import { columnLines } from './table-columns.ts';
 import type { Category } from '../contracts/requirements.ts';
 import { csvFile } from '../../../platform/spreadsheets/table-file.ts';
 import { xlsxFile, type XlsxSheet } from '../../../platform/spreadsheets/xlsx-file.ts';
@@ -54,6 +55,13 @@ const questionnaireColumns: readonly QuestionnaireColumn[] = [
     width: 24,
     cell: ({ grading }) => inLines(grading && pointLines(grading)),
   },
+  {
+    heading: detailHeadings.columns,
+    width: 30,
+    cell: ({ details }) => inLines(details?.columns && columnLines(details.columns)),
+  },
+  { heading: detailHeadings.minRows, width: 14, cell: ({ details }) => details?.minRows ?? '' },
+  { heading: detailHeadings.maxRows, width: 14, cell: ({ details }) => details?.maxRows ?? '' },
 ];
 
 const yesIf = (flag: boolean | undefined) => (flag ? 'yes' : '');

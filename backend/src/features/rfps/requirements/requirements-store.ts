@@ -4,6 +4,7 @@ import type { Category, RequirementKind } from '../contracts/requirements.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { bool, json, nullable, number, row, text } from '../../../platform/database/row.ts';
+import { detachFilesOfDeletedQuestions } from '../question-files/question-file-store.ts';
 import { carryOverWeights, type PlacedWeights } from '../weights/carry-over-weights.ts';
 import { placeWeights } from '../weights/weights-store.ts';
 
@@ -99,6 +100,7 @@ export const dropRequirements = (rfpId: string, kind: RequirementKind): Change[]
   {
     mayMiss: sql.statement`delete from requirements where rfp_id = ${rfpId} and kind = ${kind}`,
   },
+  ...detachFilesOfDeletedQuestions(rfpId),
 ];
 
 const writeHead = (rfpId: string, kind: RequirementKind, overview: string): Change => sql.statement`

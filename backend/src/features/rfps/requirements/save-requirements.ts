@@ -25,6 +25,7 @@ import {
   type StoredRequirements,
 } from './requirements-store.ts';
 import { lockOwnUndecidedRfp, decideSaving, loadReadable } from '../rfp-store.ts';
+import { detachFilesOfDeletedQuestions } from '../question-files/question-file-store.ts';
 import { rememberTables } from '../questionnaires/remembered-tables.ts';
 import { listPlacedWeights } from '../weights/weights-store.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
@@ -64,6 +65,7 @@ const saveRequirements =
     await record(
       { name: 'requirementsSaved', payload: { rfpId: rfp.id, kind } },
       ...changes,
+      ...detachFilesOfDeletedQuestions(rfp.id),
       ...rememberTables(rfp.companyId, body.remember ?? []),
     );
     return { message: sharedMessages.detailsUpdated, version: before.version + 1 };

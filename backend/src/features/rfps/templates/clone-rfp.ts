@@ -1,3 +1,4 @@
+import { attachCopy, questionFileOwner } from '../question-files/question-file-store.ts';
 import { messages } from '../contracts/messages.ts';
 import { cloneRfp, nameOfCopy } from '../contracts/starting-points.ts';
 import { copyFile } from '../../../platform/storage/made-file.ts';
@@ -13,12 +14,12 @@ import { ndaOwner } from '../terms/nda.ts';
 import { loadOwnRfp, lockRfpToCopy, type Rfp } from '../rfp-store.ts';
 import { rfpView } from '../find-rfp-by-id.ts';
 
-/** The copies of the agreement's files, by the id of the original file. */
+/** The copies of the files of the agreement and of questions, by the id of the original file. */
 type Copies = ReadonlyMap<string, SentFile>;
 
 /**
- * Copies one of the caller's RFPs. It is locked because its parts are read one at a time and must fit together. The agreement's
- * files are terms, so they are copied too, each with its own bytes: a file deleted in one RFP stays in the other.
+ * Copies one of the caller's RFPs. It is locked because its parts are read one at a time and must fit together. The files of
+ * the agreement and of questions are copied too, each with its own bytes: a file deleted in one RFP stays in the other.
  */
 export const cloneRfpHandler = (store: FileStore, copyPriceSheet: CopiedPart) =>
   preparedCommandHandler(
@@ -27,7 +28,11 @@ export const cloneRfpHandler = (store: FileStore, copyPriceSheet: CopiedPart) =>
       const caller = await loadCaller();
       const source = await loadOwnRfp(db, caller, body.rfpId);
       const copies = new Map<string, SentFile>();
-      for (const file of await listFiles(db, ndaOwner(source.id))) {
+      const files = [
+        ...(await listFiles(db, ndaOwner(source.id))),
+        ...(await listFiles(db, questionFileOwner(source.id))),
+      ];
+      for (const file of files) {
         const copy = await copyIfPresent(db, store, file, caller.userId);
         if (!copy) continue;
         alsoStored(copy);
@@ -55,11 +60,13 @@ export const cloneRfpHandler = (store: FileStore, copyPriceSheet: CopiedPart) =>
       const agreed = (await listFiles(db, ndaOwner(source.id))).map(
         ({ id }) => copies.get(id) ?? refuse('staleVersion'),
       );
+      const asked = await listFiles(db, questionFileOwner(source.id));
       await record(
         [{ name: 'rfpSaved', payload: { rfpId: copy.id } }, ...parts.flatMap(({ events }) => events)],
         addRfp(copy),
         ...addChosenProducts(copy.id, body.products ?? []),
         ...parts.flatMap(({ changes }) => changes),
+        ...asked.flatMap(({ id }) => attachCopy(id, copies.get(id) ?? refuse('staleVersion'), copy.id)),
         ...agreed.map((file) => assignFile(file, ndaOwner(copy.id))),
       );
       return { message: messages.rfpCreated, rfp: rfpView(copy, { isInvited: false, isSubmitted: false }) };

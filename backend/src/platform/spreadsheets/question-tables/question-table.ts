@@ -17,6 +17,9 @@ export const detailColumns = [
   'allowsRemark',
   'shownIf',
   'points',
+  'columns',
+  'minRows',
+  'maxRows',
 ] as const;
 export type DetailColumn = (typeof detailColumns)[number];
 

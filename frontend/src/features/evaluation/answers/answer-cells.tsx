@@ -177,7 +177,11 @@ export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
           className={`${styles.answerRemoved} ${textStyles.small}`}
         >{t`Rating removed: the answer changed`}</p>
       ) : null}
-      <GivenInFull answer={answer} question={question} />
+      <GivenInFull
+        answer={answer}
+        question={question}
+        filesOf={{ questionId: question.questionId, vendorId: vendor.vendorId }}
+      />
       {answer.comment ? (
         <p
           className={`${styles.answerComment} ${textStyles.small}`}

@@ -1,15 +1,23 @@
 import { t } from '@lingui/core/macro';
 import type { RatedAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { answerLines } from '@bidboard/backend/features/rfps/contracts/answer-text';
+import { answerLines, tableText } from '@bidboard/backend/features/rfps/contracts/answer-text';
 import {
   gradedPercent,
+  notApplicable,
   type GradedQuestion,
 } from '@bidboard/backend/features/rfps/contracts/question-details';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useFormats } from '../../../ui/format/reader-formats.ts';
+import { GivenFiles } from './given-files.tsx';
+import { TableShown } from '../../../ui/questions/table-shown.tsx';
 import { RatingMark } from '../ratings/score-select.tsx';
 import styles from './answers.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
+
+interface GivenInFullProps extends GivenAnswerProps {
+  /** Whose files answer which question, so that they can be downloaded. Without it, only their names are shown. */
+  filesOf?: { questionId: number; vendorId: string };
+}
 
 interface GivenAnswerProps {
   answer: Pick<RatedAnswer, 'answer' | 'answerRating' | 'remark' | 'isRatingRemoved' | 'isNotAsked'>;
@@ -72,8 +80,10 @@ export function GivenInShort({ answer, question }: GivenAnswerProps) {
 }
 
 /** An answer in full, with the vendor's remark and the points that it earns by itself. */
-export function GivenInFull({ answer, question }: GivenAnswerProps) {
-  const lines = answerLines(question, answer.answer, useFormats());
+export function GivenInFull({ answer, question, filesOf }: GivenInFullProps) {
+  const formats = useFormats();
+  const table = tableText(question, answer.answer, formats);
+  const lines = answerLines(question, answer.answer, formats);
   const [first = ''] = lines;
   const points = pointsByAnswer(question, answer);
   if (answer.isNotAsked)
@@ -89,6 +99,10 @@ export function GivenInFull({ answer, question }: GivenAnswerProps) {
     <>
       {lines.length === 0 ? (
         <p className={textStyles.faint}>{t`Not answered`}</p>
+      ) : question.type === 'file' && filesOf && answer.answer !== notApplicable ? (
+        <GivenFiles {...filesOf} answer={answer.answer ?? ''} />
+      ) : table !== null ? (
+        <TableShown label={t`Answer`} table={table} />
       ) : isYesOrNo(question, answer.answer) ? (
         <p>
           <YesOrNo isYes={answer.answer === 'yes'} word={first} />

@@ -52,6 +52,7 @@ function ConsensusItem({ answer, drawn, agreed, onAgree }: ConsensusItemProps) {
         <GivenInFull
           answer={{ answer: answer.answer, remark: answer.remark, answerRating: agreed }}
           question={answer}
+          filesOf={answer}
         />
       </div>
       <ul className={styles.consensusRatings} aria-label={t`Scores of the evaluators`}>

@@ -275,7 +275,11 @@ function VendorAnswer({
       </div>
       <div className={styles.scoringAnswer}>
         {answer ? (
-          <GivenInFull answer={answer} question={placed.question} />
+          <GivenInFull
+            answer={answer}
+            question={placed.question}
+            filesOf={{ questionId: placed.question.questionId, vendorId: vendor.vendorId }}
+          />
         ) : (
           <p className={textStyles.faint}>{given ? '–' : '…'}</p>
         )}

@@ -8,6 +8,7 @@ import { NumberInput } from '../../../ui/fields/number-input.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import type { AnswerAidsProps } from './aid-props.ts';
+import { TableAnswer } from './table-answer.tsx';
 import styles from './answers.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
 import visibilityStyles from '../../../ui/styles/visibility.module.css';
@@ -172,6 +173,7 @@ function ValueAnswer({
 /** The field of an answer that is chosen, or typed as a number or a day. */
 export function AnswerControl(props: AnswerControlProps) {
   const { type } = props.question;
+  if (type === 'table') return <TableAnswer {...props} />;
   if (type === 'single-choice') return <SingleChoice {...props} />;
   return type === 'multiple-choice' ? <MultipleChoice {...props} /> : <ValueAnswer {...props} />;
 }

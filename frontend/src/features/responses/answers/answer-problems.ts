@@ -8,6 +8,7 @@ import {
   notApplicable,
   type AnswerableQuestion,
 } from '@bidboard/backend/features/rfps/contracts/question-details';
+import { firstTableError } from '@bidboard/backend/features/rfps/contracts/table-answer';
 import { readerFormats } from '../../../ui/format/reader-formats.ts';
 import { splitRemark } from '../answer-saving/remarked-text.ts';
 
@@ -17,6 +18,8 @@ export function answerProblem(question: AnswerableQuestion, answer: string): str
   if (answer === '' || type === 'detailed') return undefined;
   if (answer === notApplicable)
     return details?.allowsNotApplicable ? undefined : t`This question does not accept “Not applicable”.`;
+  if (type === 'file') return undefined;
+  if (type === 'table') return firstTableError(question, answer, answerProblem);
   if (type === 'yes-no') return ['yes', 'no'].includes(answer) ? undefined : t`Answer Yes or No.`;
   return isChoiceType(type) ? choiceProblem(question, answer) : valueProblem(question, answer);
 }

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { notApplicable } from '@bidboard/backend/features/rfps/contracts/question-details';
+import { filesIn } from '@bidboard/backend/features/rfps/contracts/file-answer';
+import { tableText } from '@bidboard/backend/features/rfps/contracts/answer-text';
 import { memo, useId, useState, type FocusEvent } from 'react';
 import type { StepAnswers } from '../answer-saving/step-answers.ts';
 import { splitRemark } from '../answer-saving/remarked-text.ts';
@@ -11,6 +13,9 @@ import {
   useStored,
 } from '../answer-saving/use-step-answers.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { readerFormats } from '../../../ui/format/reader-formats.ts';
+import { AskedFiles } from '../../../ui/questions/question-files.tsx';
+import { TableShown } from '../../../ui/questions/table-shown.tsx';
 import { YesNo } from '../../../ui/fields/yes-no.tsx';
 import { useDrafts, useUnconfirmedDraft } from '../library/library-facts.ts';
 import type { AnswerAidsProps } from './aid-props.ts';
@@ -19,6 +24,7 @@ import { AnswerControl } from './answer-controls.tsx';
 import { AnswerDispute, HeldBackAnswer } from './answer-dispute.tsx';
 import { answerProblem, remarkProblem } from './answer-problems.ts';
 import { AnswerRemark, RemarkShown } from './answer-remark.tsx';
+import { FileAnswer, OwnAnswerFiles } from './file-answer.tsx';
 import { FieldError } from './field-error.tsx';
 import { hintsId, QuestionHints } from './question-hints.tsx';
 import { shownAnswer } from './shown-answer.ts';
@@ -87,6 +93,7 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerAidsProps) {
           {question.isMustHave ? <MustHave /> : null}
         </p>
         <QuestionHints id={id} question={question} />
+        <AskedFiles questionId={questionId} />
         {isShort ? (
           <>
             <RowError {...{ id, question, stepAnswers, isHidden: readOnly }} />
@@ -100,9 +107,7 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerAidsProps) {
         ) : (
           <>
             {readOnly ? (
-              <p className={responsesStyles.answerGiven} role="group" aria-label={label}>
-                {shownAnswer(question, answer) || '–'}
-              </p>
+              <GivenAnswer {...{ label, question, answer }} />
             ) : (
               <AnswerField {...{ id, number, label, question, stepAnswers, answer }} />
             )}
@@ -133,6 +138,19 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerAidsProps) {
     </div>
   );
 });
+
+function GivenAnswer({ label, question, answer }: Pick<AnswerFieldProps, 'label' | 'question' | 'answer'>) {
+  const table = tableText(question, answer, readerFormats());
+  if (filesIn(answer).length > 0 && question.type === 'file')
+    return <OwnAnswerFiles label={label} questionId={question.questionId} answer={answer} />;
+  return table === null ? (
+    <p className={responsesStyles.answerGiven} role="group" aria-label={label}>
+      {shownAnswer(question, answer) || '–'}
+    </p>
+  ) : (
+    <TableShown label={label} table={table} />
+  );
+}
 
 interface RowErrorProps {
   id: string;
@@ -196,7 +214,9 @@ function AnswerField({ id, number, label, question, stepAnswers, answer }: Answe
   };
   return (
     <>
-      {type === 'detailed' ? (
+      {type === 'file' ? (
+        <FileAnswer {...{ number, label, question, stepAnswers, answer }} />
+      ) : type === 'detailed' ? (
         <TextArea
           className={responsesStyles.answerText}
           isInvalid={false}
@@ -210,7 +230,11 @@ function AnswerField({ id, number, label, question, stepAnswers, answer }: Answe
           onBlur={release}
         />
       ) : (
-        <div className={answersStyles.control} onFocus={hold} onBlur={leave}>
+        <div
+          className={type === 'table' ? answersStyles.wide : answersStyles.control}
+          onFocus={hold}
+          onBlur={leave}
+        >
           <AnswerControl
             id={id}
             number={number}
@@ -223,7 +247,11 @@ function AnswerField({ id, number, label, question, stepAnswers, answer }: Answe
           />
         </div>
       )}
-      <FieldError id={errorId(id)} error={shownError} />
+      {/* A table shows its errors at their cells. */}
+      <FieldError
+        id={errorId(id)}
+        error={type === 'table' && answerProblem(question, answer) !== undefined ? undefined : shownError}
+      />
       <HeldBackAnswer number={number} question={question} stepAnswers={stepAnswers} />
     </>
   );

@@ -13,6 +13,7 @@ import { MarkdownView } from '../../../ui/markdown/markdown-view.tsx';
 import { TabPanel, TabRow } from '../../../ui/navigation/tabs.tsx';
 import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
 import { AnswerSection } from './answer-section.tsx';
+import { WithQuestionFiles } from './with-question-files.tsx';
 import { useIsShown } from '../colleagues/colleague-facts.ts';
 import { questionIdsOf, type StepAnswers } from '../answer-saving/step-answers.ts';
 import { disputeId } from './answer-dispute.tsx';
@@ -245,16 +246,20 @@ function RequirementsStep({ kind, label }: StepScreenProps & { kind: Requirement
   }
   return (
     <AnswersKindProvider value={kind}>
-      <AnswersStep
-        label={label}
-        detail={
-          readOnly ? t`This can no longer be changed.` : `${due} ${t`Answers are saved as you type.`}`.trim()
-        }
-        overview={questions.evaluation.overview}
-        categories={questions.evaluation.categories}
-        stepAnswers={stepAnswers}
-        readOnly={readOnly}
-      />
+      <WithQuestionFiles>
+        <AnswersStep
+          label={label}
+          detail={
+            readOnly
+              ? t`This can no longer be changed.`
+              : `${due} ${t`Answers are saved as you type.`}`.trim()
+          }
+          overview={questions.evaluation.overview}
+          categories={questions.evaluation.categories}
+          stepAnswers={stepAnswers}
+          readOnly={readOnly}
+        />
+      </WithQuestionFiles>
     </AnswersKindProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { valueText } from '@bidboard/backend/features/rfps/contracts/answer-text';
+import { detailLines, valueText } from '@bidboard/backend/features/rfps/contracts/answer-text';
 import { isValueType } from '@bidboard/backend/features/rfps/contracts/question-details';
 import { useFormats } from '../../../ui/format/reader-formats.ts';
 import type { Formats } from '@bidboard/backend/kernel/format/formats';
@@ -34,7 +34,12 @@ export const hintsId = (id: string) => `${id}-hints`;
 /** The explanation of a question, the choices that a must-have demands, and the accepted range. */
 export function QuestionHints({ id, question }: { id: string; question: Question }) {
   const formats = useFormats();
-  const hints = [mustHaveText(question, formats), rangeText(question, formats)].filter(Boolean);
+  const { minRows, maxRows } = question.details ?? {};
+  const hints = [
+    mustHaveText(question, formats),
+    rangeText(question, formats),
+    ...detailLines({ minRows, maxRows }, (value) => value),
+  ].filter(Boolean);
   const help = question.details?.helpText;
   if (hints.length === 0 && !help) return null;
   return (

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { memo, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { isChoiceType, type QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
 import { decidingAnswers } from '@bidboard/backend/features/rfps/contracts/shown-if';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { IconButton } from '../../../ui/buttons/button.tsx';
@@ -9,7 +9,9 @@ import { focusOnMount } from '../../../ui/hooks/use-focus-after-change.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Menu, MenuItem } from '../../../ui/navigation/menu.tsx';
-import { wireOfDetails } from '../../../ui/questions/detail-draft.ts';
+import { AskedFiles } from '../../../ui/questions/question-files.tsx';
+import { QuestionFilesEditor } from './question-files-editor.tsx';
+import { lacksDetails, wireOfDetails } from '../../../ui/questions/detail-draft.ts';
 import type { DetailErrors } from '../../../ui/questions/detail-errors.ts';
 import { detailSummary } from '../../../ui/questions/detail-summary.ts';
 import { QuestionDetailsEditor } from '../../../ui/questions/question-details-editor.tsx';
@@ -166,11 +168,14 @@ export const QuestionRow = memo(function QuestionRow({
           <p className={`${styles.qEditSummary} ${textStyles.small} ${textStyles.faint}`}>{summary}</p>
         ) : null}
         {readOnly ? (
-          <QuestionFacts
-            withoutType
-            question={{ type: question.type, ...wireOfDetails(question) }}
-            questionOf={() => dependsOn}
-          />
+          <>
+            <QuestionFacts
+              withoutType
+              question={{ type: question.type, ...wireOfDetails(question) }}
+              questionOf={() => dependsOn}
+            />
+            <AskedFiles questionId={questionId} />
+          </>
         ) : null}
       </div>
       <Select<QuestionType>
@@ -182,8 +187,7 @@ export const QuestionRow = memo(function QuestionRow({
         disabled={readOnly}
         onChange={(type) => {
           edit({ edit: 'typeChosen', ...place, type });
-          // Choices are the only details that a question must have.
-          if (isChoiceType(type) && (question.choices ?? []).length === 0) openDetails(questionId, true);
+          if (lacksDetails({ ...question, type })) openDetails(questionId, true);
         }}
       />
       <div className={styles.qEditScore}>
@@ -265,6 +269,7 @@ export const QuestionRow = memo(function QuestionRow({
             earlier={earlierQuestions(siblings, questionId, number)}
             onChange={(details) => edit({ edit: 'detailsChanged', ...place, details })}
           />
+          <QuestionFilesEditor number={number} questionId={questionId} />
         </div>
       ) : null}
     </div>

@@ -24,6 +24,7 @@ import {
 } from './draft/requirements-draft.ts';
 import { withRows, formatImport } from '../questionnaires/questionnaire-import.ts';
 import { applyEdit } from './draft/requirements-edits.ts';
+import { WithQuestionFiles } from './question-files-editor.tsx';
 import { RequirementsEditor } from './requirements-editor.tsx';
 import {
   errorsOf,
@@ -178,14 +179,16 @@ function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
       }
     >
       <EditConflictBanner conflict={conflict} />
-      <RequirementsEditor
-        draft={draft}
-        edit={edit}
-        errors={errors}
-        refusals={refused}
-        refusal={refusalOf(kind, errors)}
-        readOnly={rfp.rfpPublished}
-      />
+      <WithQuestionFiles rfpId={rfp._id}>
+        <RequirementsEditor
+          draft={draft}
+          edit={edit}
+          errors={errors}
+          refusals={refused}
+          refusal={refusalOf(kind, errors)}
+          readOnly={rfp.rfpPublished}
+        />
+      </WithQuestionFiles>
       {isImporting ? (
         <ImportQuestionnaire
           rfpId={rfp._id}

@@ -3,11 +3,13 @@ import type { Category } from '@bidboard/backend/features/rfps/contracts/require
 import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { conditionText } from '@bidboard/backend/features/rfps/contracts/shown-if';
+import { columnText } from '@bidboard/backend/features/rfps/contracts/answer-text';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import {
   detailsOfWire,
   wireOfDetails,
   type DraftChoice,
+  type DraftColumn,
   type DraftDetails,
   type DraftLimits,
 } from '../../../../ui/questions/detail-draft.ts';
@@ -175,6 +177,9 @@ const choiceLines = (choices: readonly DraftChoice[] | undefined): string =>
     )
     .join('\n');
 
+const columnsText = (columns: readonly DraftColumn[] | undefined): string =>
+  wireOfDetails({ type: 'table', columns }).details?.columns?.map(columnText).join('\n') ?? '';
+
 const limitLines =
   (type: QuestionType) =>
   (limits: DraftLimits | undefined): string =>
@@ -202,6 +207,9 @@ const questionFields: FieldDescriptors<DraftQuestion> = {
   allowsRemark: t`Remark`,
   notApplicablePercent: t`Percentage of “Not applicable”`,
   shownIf: { label: t`Asked only if`, text: (shownIf) => (shownIf ? conditionText(shownIf) : '') },
+  columns: { label: t`Columns`, text: columnsText },
+  minRows: t`Minimum rows`,
+  maxRows: t`Maximum rows`,
 };
 
 const sectionFields: FieldDescriptors<DraftSection> = {

@@ -80,6 +80,8 @@ const otherNames: Readonly<Record<QuestionType, readonly string[]>> = {
   'multiple-choice': ['choices', 'multiselect', 'multichoice', 'checkboxes'],
   number: ['numeric', 'amount', 'integer'],
   date: ['day'],
+  table: ['grid', 'matrix'],
+  file: ['upload', 'fileupload', 'attachment', 'document'],
 };
 
 const typeOf = (cell: string): QuestionType | undefined =>
