@@ -100,6 +100,8 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
       due_time: 'Due time of day',
       is_sealed: 'Sealed until due',
       price_weight: 'Weight of the price',
+      price_formula: 'Price formula',
+      price_formula_amount: 'Budget or reference price',
       published_at: 'Published',
       project_name: 'Project name',
       project_description: 'Project description',
@@ -358,6 +360,11 @@ test('Values are written as people say them', () => {
   expect(changeIn('rfp_decision', 'awarded_invite_id', 'i', 'j')).toEqual(['Calder Systems', 'j']);
   expect(changeIn('rfp', 'is_sealed', true, false)).toEqual(['Yes', 'No']);
   expect(changeIn('rfp', 'price_weight', 10, 20)).toEqual(['10', '20']);
+  expect(changeIn('rfp', 'price_formula', 'lowest', 'linear')).toEqual([
+    'By the lowest price',
+    'Between the lowest price and a budget',
+  ]);
+  expect(changeIn('rfp', 'price_formula_amount', null, 5_000_050)).toEqual(['', '50000.50']);
   expect(changeIn('rfp', 'project_description', '"**Bold**"', '{"not":"text"}')).toEqual([
     '**Bold**',
     '{"not":"text"}',

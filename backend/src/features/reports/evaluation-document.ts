@@ -2,6 +2,7 @@ import type { Signal } from '../evaluation/contracts/signals.ts';
 import type { Rating } from '../evaluation/contracts/evaluation.ts';
 import type { VendorPricing } from '../responses/contracts/pricing.ts';
 import type { ReportFormat } from './contract.ts';
+import type { PriceRule } from '../rfps/contracts/price-score.ts';
 import type { RequirementKind } from '../rfps/contracts/requirements.ts';
 import type { GradedQuestion } from '../rfps/contracts/question-details.ts';
 
@@ -92,7 +93,7 @@ export interface EvaluationDocument {
   /** The newest revision among the sources. */
   revision: number;
   rfp: ReportedRfp;
-  method: {
+  method: PriceRule & {
     /** The weight of the price, in percent. */
     priceWeight: number;
     /** Whether any section or category has a different weight from its neighbours. */

@@ -5,6 +5,11 @@ import type { RequirementKind } from '../rfps/contracts/requirements.ts';
 import { siteFormats } from '../../kernel/format/formats.ts';
 import { answerLines, detailLines, gradingLines, valueText } from '../rfps/contracts/answer-text.ts';
 import type { AnswerableQuestion, GradedQuestion } from '../rfps/contracts/question-details.ts';
+import {
+  describePriceExample,
+  describePriceRule,
+  priceScoreExample,
+} from '../rfps/contracts/price-formula-text.ts';
 import { formatExactMoney } from '../../platform/pdf/pdf-prices.ts';
 import type { ReportedDecision, EvaluationDocument } from './evaluation-document.ts';
 
@@ -67,7 +72,17 @@ export const describeSignals = ({ signals, rfp }: Pick<EvaluationDocument, 'sign
   );
 
 /** Returns sentences that explain how scores are calculated. */
-export function describeMethod({ method, kinds }: Pick<EvaluationDocument, 'method' | 'kinds'>): string[] {
+export function describeMethod({
+  method,
+  kinds,
+  rfp,
+  vendors,
+}: Pick<EvaluationDocument, 'method' | 'kinds' | 'rfp' | 'vendors'>): string[] {
+  const formats = { money: (minor: number) => formatExactMoney(minor, rfp.currency), score: formatPercent };
+  const example = priceScoreExample(
+    vendors.map((vendor) => ({ ...vendor, companyName: vendor.name })),
+    method,
+  );
   const { priceWeight, isWeighted, mustHaves } = method;
   return [
     t(
@@ -88,7 +103,9 @@ export function describeMethod({ method, kinds }: Pick<EvaluationDocument, 'meth
           'All sections and categories count equally: the percentage is the points earned out of all points.',
         ),
     describeOverall(priceWeight, kinds.length > 1),
-    t('The price score is the lowest total of an eligible vendor ÷ the vendor’s total × 100.'),
+    describePriceRule(method, formats),
+    ...(example ? [describePriceExample(method, example, formats)] : []),
+    t('Prices of vendors that are not eligible do not count.'),
     mustHaves.length === 0
       ? t('There are no must-have questions.')
       : t(

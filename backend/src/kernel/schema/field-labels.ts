@@ -194,6 +194,8 @@ export const fieldLabels: { readonly [name: string]: string } = texts({
   presentationType: 'Presentation type',
   price: 'Price',
   priceCurrency: 'Currency of the price',
+  priceFormula: 'Price formula',
+  priceFormulaAmount: 'Budget or reference price',
   prices: 'Prices',
   priceSheet: 'Price sheet',
   priceWeight: 'Price weight',

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { eitherOf } from '../../../kernel/schema/alternatives.ts';
 import { command, query } from '../../../kernel/contract.ts';
+import { priceFormulas } from '../../rfps/contracts/price-score.ts';
 import { question, requirementKinds } from '../../rfps/contracts/requirements.ts';
 import { rfpWithTimeline, rfpStepper } from '../../rfps/contracts/rfps.ts';
 import {
@@ -243,6 +244,8 @@ export const vendorTable = query('vendorTable', {
     total_records: whole().required(),
     /** The price's share of the overall score, in percent. */
     priceWeight: yup.number().required(),
+    priceFormula: oneOf(priceFormulas).required(),
+    priceFormulaAmount: whole(1).nullable().defined(),
     /** Whether the RFP has weights, a weight of price or a must-have question. */
     isRanked: bool().required(),
   }),

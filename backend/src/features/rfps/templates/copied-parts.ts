@@ -36,13 +36,16 @@ const copyProject: CopiedPart = async (db, fromId, toId) => {
 };
 
 /**
- * Copies categories, sections and questions with their scores and weights, and the price weight. A question keeps its id, which
+ * Copies categories, sections and questions with their scores and weights, the weight of the price and its formula. A question keeps its id, which
  * is unique within its RFP.
  */
 const copyRequirements: CopiedPart = async (db, fromId, toId) => ({
   ...mayCopyNothing(
     sql.statement`
-      update rfp set price_weight = source.price_weight from rfp source
+      update rfp set price_weight = source.price_weight, -- An amount is in the currency of its RFP.
+        price_formula = case when source.currency = rfp.currency then source.price_formula else 'lowest' end,
+        price_formula_amount = case when source.currency = rfp.currency then source.price_formula_amount end
+      from rfp source
       where rfp.id = ${toId} and source.id = ${fromId}`,
     sql.statement`
       insert into requirements (rfp_id, kind, overview)

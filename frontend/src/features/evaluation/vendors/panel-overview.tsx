@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { PriceTerms } from '@bidboard/backend/features/evaluation/contracts/ranking';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import type { vendorDocuments } from '@bidboard/backend/features/responses/contracts/vendor-documents';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
@@ -16,7 +17,7 @@ import layoutStyles from '../../../ui/styles/layout.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
 
 export interface RankingView {
-  priceWeight: number;
+  terms: PriceTerms;
   isRanked: boolean;
 }
 
@@ -111,7 +112,7 @@ export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewP
               {formatMoney(row.price, currency)}
             </span>,
           ],
-          ...(ranking.priceWeight > 0
+          ...(ranking.terms.priceWeight > 0
             ? [[t`Price Score %`, <ScoreBar key="priceScore" value={row.priceScore} />] as const]
             : []),
           ...(ranking.isRanked ? [[t`Rank`, <Rank key="rank" row={row} />] as const] : []),
