@@ -2,6 +2,7 @@ import { t, texts } from '../../kernel/text/texts.ts';
 import type { AuditChange } from './contract.ts';
 import { detailLines, gradingLines } from '../rfps/contracts/answer-text.ts';
 import type { QuestionDetails, QuestionGrading } from '../rfps/contracts/question-details.ts';
+import type { Exchange } from '../rfps/contracts/currencies.ts';
 import { rfpSteps } from '../rfps/contracts/steps.ts';
 import type { Cells, NetChange, RowIdentity } from './net-changes.ts';
 
@@ -74,6 +75,14 @@ const priceFormula = oneOf(
     reference: 'By a reference price',
   }),
 );
+const exchanges: ValueFormat = (value) =>
+  Array.isArray(value)
+    ? (value as Exchange[])
+        .map(({ currency, rate, rateOn, source }) =>
+          rate === null ? currency : [`${currency} ${rate}`, rateOn, source].filter(Boolean).join(', '),
+        )
+        .join('; ')
+    : text(value, noNames);
 const answered = oneOf(texts({ 1: 'Accepted', 2: 'Declined' }));
 const answer: ValueFormat = (value, names) => (value === 0 ? '' : answered(value, names));
 const person: ValueFormat = (value, { people }) => people.get(String(value)) ?? text(value, noNames);
@@ -275,6 +284,11 @@ const shown: Readonly<Record<string, ShownTable>> = {
       reference: 'Reference',
       note: 'Note',
     }),
+  },
+  rfp_currencies: {
+    named: () => t('Currencies'),
+    labels: texts({ currencies: 'Currencies and rates' }),
+    formats: { currencies: exchanges },
   },
   price_sheet: {
     named: () => t('Price sheet'),

@@ -64,6 +64,7 @@ export async function readEvaluation(
       technical: vendorRow.technicalScore,
       commercial: vendorRow.commercialScore,
       price: vendorRow.price,
+      ...(vendorRow.offered && { offered: vendorRow.offered }),
       priceScore: vendorRow.priceScore,
       overall: vendorRow.overall,
       rank: vendorRow.rank,

@@ -10,6 +10,7 @@ import {
   describePriceRule,
   priceScoreExample,
 } from '../rfps/contracts/price-formula-text.ts';
+import { exchangeText } from '../rfps/contracts/currencies.ts';
 import { formatExactMoney } from '../../platform/pdf/pdf-prices.ts';
 import type { ReportedDecision, EvaluationDocument } from './evaluation-document.ts';
 
@@ -106,6 +107,7 @@ export function describeMethod({
     describePriceRule(method, formats),
     ...(example ? [describePriceExample(method, example, formats)] : []),
     t('Prices of vendors that are not eligible do not count.'),
+    ...describeConversions({ vendors, rfp }),
     mustHaves.length === 0
       ? t('There are no must-have questions.')
       : t(
@@ -114,6 +116,28 @@ export function describeMethod({
     t('Percentages have two decimals, rounded half up. Vendors with the same overall score share a rank.'),
   ];
 }
+
+/** Returns, for each vendor that answers in another currency, its price as it gave it and how it was converted. */
+export const describeConversions = ({
+  vendors,
+  rfp,
+}: Pick<EvaluationDocument, 'vendors' | 'rfp'>): string[] =>
+  vendors.flatMap(({ name, price, offered }) => {
+    if (!offered) return [];
+    const values = {
+      vendor: name,
+      offered: formatExactMoney(offered.amountMinor, offered.currency),
+      rate: exchangeText(offered, rfp.currency, (day) => day),
+    };
+    return price === null
+      ? [t('{vendor} offers {offered}, which cannot be compared: {rate}.', values)]
+      : [
+          t('{vendor} offers {offered}, which is {price} ({rate}), rounded half up.', {
+            ...values,
+            price: formatExactMoney(price, rfp.currency),
+          }),
+        ];
+  });
 
 const hasGrading = (kinds: EvaluationDocument['kinds']): boolean =>
   kinds.some(({ categories }) =>

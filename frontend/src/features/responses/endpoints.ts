@@ -33,6 +33,7 @@ import {
   getPricing,
   getAllPricing,
   createPricing,
+  saveResponseCurrency,
 } from '@bidboard/backend/features/responses/contracts/pricing';
 import {
   getReceipts,
@@ -86,6 +87,7 @@ const mutations = {
   deleteFinalPresentation,
   createReference,
   createPricing,
+  saveResponseCurrency,
   createLegal,
   deleteLegal,
   previewAnswers,
@@ -116,6 +118,7 @@ export const responsesApi = injectContracts({
     deleteFinalPresentation: ['getAllFinalPresentations', 'getRfpById'],
     createReference: ['getReference', 'getRfpById'],
     createPricing: ['getPricing', 'getRfpById'],
+    saveResponseCurrency: ['rfpCurrencies', 'getPricing', 'priceSheet', 'getRfpById'],
     createLegal: ['getLegal', 'getRfpById'],
     deleteLegal: ['getLegal', 'getRfpById'],
     importAnswers: ['getTechnical', 'getCommercial', 'getRfpById', 'answerAuthors'],
@@ -151,6 +154,7 @@ export const {
   useDeleteFinalPresentationMutation,
   useCreateReferenceMutation,
   useCreatePricingMutation,
+  useSaveResponseCurrencyMutation,
   useCreateLegalMutation,
   useDeleteLegalMutation,
   usePreviewAnswersMutation,

@@ -183,3 +183,13 @@ test('The overall score is within half a hundredth of its exact value for any sc
     { seed: 3, numRuns: 1_000 },
   );
 });
+
+test('A price without an exchange rate has no score, and its vendor no rank while the price counts', () => {
+  const vendors = [
+    vendor('foreign', { technicalScore: 90, isPriceComparable: false }),
+    vendor('own', { technicalScore: 70, priceMinor: 500 }),
+  ];
+  expect(ranked(vendors, 40)['foreign']).toEqual({ priceScore: null, overall: null, rank: null });
+  expect(ranked(vendors, 40)['own']).toMatchObject({ priceScore: 100, rank: 1 });
+  expect(ranked(vendors, 0)['foreign']).toEqual({ priceScore: null, overall: 90, rank: 1 });
+});

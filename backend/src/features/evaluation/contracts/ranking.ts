@@ -10,6 +10,8 @@ export interface Contender {
   technicalFraction?: string | null | undefined;
   commercialFraction?: string | null | undefined;
   priceMinor: number | null;
+  /** False while a price in another currency has no rate. If the price counts, the vendor is then not ranked. */
+  isPriceComparable?: boolean | undefined;
   /** False if the vendor failed a must-have question. It is then not ranked, and other prices are not measured by its price. */
   isEligible: boolean;
 }
@@ -51,7 +53,8 @@ export function rankVendors(
   const scored = vendors.map((vendor) => {
     const price = earnedPrice(vendor.priceMinor, lowest, rule);
     const priceScore = vendor.isEligible && vendor.priceMinor !== null ? percentOf(price) : null;
-    const overall = vendor.isEligible ? overallScore(vendor, price, priceWeight) : null;
+    const isRanked = vendor.isEligible && !(priceWeight > 0 && vendor.isPriceComparable === false);
+    const overall = isRanked ? overallScore(vendor, price, priceWeight) : null;
     return { inviteId: vendor.inviteId, priceScore, overall };
   });
   const ranks = ranksOf(scored.map(({ overall }) => overall));
@@ -77,7 +80,11 @@ export function ranksOf(scores: readonly (number | null)[]): (number | null)[] {
  */
 export function rankRows(rows: readonly VendorRow[], terms: PriceTerms): VendorRow[] {
   const ranked = rankVendors(
-    rows.map((row) => ({ ...row, priceMinor: row.isSubmitted ? row.price : null })),
+    rows.map((row) => ({
+      ...row,
+      priceMinor: row.isSubmitted ? row.price : null,
+      isPriceComparable: !(row.isSubmitted && row.offered && row.price === null),
+    })),
     terms,
   );
   return rows.map((row) => ({ ...row, ...ranked.get(row.inviteId) }));

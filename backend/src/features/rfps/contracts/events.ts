@@ -54,6 +54,8 @@ export const events = {
     closed({ rfpId: uuid().required(), kind: oneOf(requirementKinds).required() }),
   ),
   /** The weights of price, categories and sections. */
+  /** The buyer saved in which currencies vendors may answer, or a rate. */
+  rfpCurrenciesSaved: event('rfpCurrenciesSaved', 1, rfpOnly),
   weightsChanged: event('weightsChanged', 1, rfpOnly),
   vendorsAdded: event(
     'vendorsAdded',

@@ -101,9 +101,21 @@ const copyPresentationTerms: CopiedPart = async (_read, fromId, toId) =>
  * Everything that a copy includes besides the settings. All else is left out: dates, supporting material, vendors, answers,
  * ratings.
  */
+/** Copies the currencies without their rates, which are of a day. One that is the copy's own is always allowed. */
+const copyCurrencies: CopiedPart = async (_db, fromId, toId) =>
+  mayCopyNothing(sql.statement`
+    insert into rfp_currencies (rfp_id, currencies, version, saved_by, saved_at)
+    select copy.id, allowed.currencies, 1, s.saved_by, s.saved_at
+    from rfp_currencies s join rfp copy on copy.id = ${toId} cross join lateral (
+      select jsonb_agg(exchange || '{"rate": null, "rateOn": null, "source": ""}') as currencies
+      from jsonb_array_elements(s.currencies) as exchange where exchange ->> 'currency' <> copy.currency
+    ) allowed
+    where s.rfp_id = ${fromId} and allowed.currencies is not null`);
+
 export const copiedParts: readonly CopiedPart[] = [
   copyProject,
   copyRequirements,
   copyNdaTerms,
   copyPresentationTerms,
+  copyCurrencies,
 ];

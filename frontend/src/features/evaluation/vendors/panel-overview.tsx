@@ -11,6 +11,7 @@ import { ScoreBar } from '../../../ui/charts/progress.tsx';
 import { StateLabel } from '../../../ui/status/state-chip.tsx';
 import { useRfpDecisionQuery } from '../../decisions/endpoints.ts';
 import { DecisionChip } from './vendor-actions.tsx';
+import { formatOffered } from './offered-price.ts';
 import { AcceptanceMark, NotEligible } from './vendor-marks.tsx';
 import styles from './vendors.module.css';
 import layoutStyles from '../../../ui/styles/layout.module.css';
@@ -110,6 +111,7 @@ export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewP
             t`Price`,
             <span key="price" className={textStyles.tabular}>
               {formatMoney(row.price, currency)}
+              {row.offered ? <p className={textStyles.muted}>{formatOffered(row, currency)}</p> : null}
             </span>,
           ],
           ...(ranking.terms.priceWeight > 0
