@@ -676,6 +676,16 @@ const table: Record<string, Row> = {
     answers: vendorsOnly,
   },
   getAllPricing: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  rfpCurrencies: { on: 'published', requestOf: rfpId, answers: buyerAndVendors },
+  saveRfpCurrencies: {
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, currencies: [], version: 0 } }),
+    answers: buyerOnly,
+  },
+  saveResponseCurrency: {
+    on: 'accepted',
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, currency: 'USD' } }),
+    answers: vendorsOnly,
+  },
   priceSheet: { on: 'published', requestOf: rfpId, answers: buyerAndVendors },
   // Publication has fixed the sheet of this RFP.
   savePriceSheet: {

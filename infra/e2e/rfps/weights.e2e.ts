@@ -57,7 +57,18 @@ describe('Weights and must-haves', () => {
     await signIn.getByText('50.00%').waitFor();
     await dialog
       .getByText(
-        /A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change when the lowest price changes or is withdrawn\.$/,
+        /^A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change when the lowest price changes or is withdrawn\. An invented example/,
+      )
+      .waitFor();
+    await dialog.getByLabel('Linear between the lowest price and a budget').check();
+    const budget = dialog.getByLabel('Budget', { exact: true });
+    await budget.fill('12 34');
+    await dialog.getByRole('button', { name: 'Save weights' }).click();
+    await dialog.getByText('Please enter an amount such as 1200.50').first().waitFor();
+    await budget.fill('50,000');
+    await dialog
+      .getByText(
+        /budget of \$50,000\.00 scores 0.*An invented example.*\(\$50,000\.00 − \$40,000\.00\) ÷ \(\$50,000\.00 − \$30,000\.00\) × 100 = 50\.00\.$/,
       )
       .waitFor();
     await dialog.getByLabel('Weight of section Sign-in in Security').fill('3');
@@ -70,6 +81,7 @@ describe('Weights and must-haves', () => {
     await dialog.getByRole('button', { name: 'Save weights' }).click();
     await dialog.waitFor({ state: 'detached' });
     const saved = await call(rfpWeights, { params: { rfpId } });
+    expect([saved.priceFormula, saved.priceFormulaAmount]).toEqual(['linear', 5_000_000]);
     expect([saved.priceWeight, ...saved.categories[0]!.sections.map(({ weight }) => weight)]).toEqual([
       30, 3, 1,
     ]);
@@ -90,7 +102,7 @@ describe('Weights and must-haves', () => {
     await page.goto(`/app/dashboard-rfp/${rfpId}`);
     await page
       .getByText(
-        'Overall is 70% the technical score, 30% price (lowest price ÷ own price; withdrawing the lowest price changes all price scores)',
+        'Overall is 70% the technical score, 30% price (linear from the lowest price to the budget of $50,000.00; withdrawing the lowest price changes price scores)',
       )
       .waitFor();
     await page.goto(`/app/dashboard-rfp/${rfpId}?tab=rfp-settings`);
@@ -98,9 +110,10 @@ describe('Weights and must-haves', () => {
     await weights.getByRole('row', { name: /^Sign-in 3 75.00%/ }).waitFor();
     await page
       .getByText(
-        /^The price counts for 30% of the overall score.* A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change if the lowest price is withdrawn\.$/,
+        /^The lowest price scores 100.*budget of \$50,000\.00.*change when the lowest price changes or is withdrawn\. An invented example/,
       )
       .waitFor();
+    await page.getByText(/^The price counts for 30% of the overall score/).waitFor();
     await expectAccessible(page);
   });
 });

@@ -133,6 +133,7 @@ const golden: Record<EventName, Record<string, unknown>> = {
   vendorChanged: { rfpId: id, inviteId: id },
   contractDraftsSaved: { rfpId: id },
   priceSheetSaved: { rfpId: id },
+  rfpCurrenciesSaved: { rfpId: id },
   vendorRemoved: { rfpId: id, inviteId: id },
   recipientAdded: { rfpId: id, inviteId: id, recipientId: id },
   invitesMerged: { rfpId: id, inviteId: id, mergedInviteId: id },

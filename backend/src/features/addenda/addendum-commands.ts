@@ -71,7 +71,12 @@ export interface AddendumDependencies {
   /** Returns the changes that replace the terms of the final presentation. Refuses invalidFields. */
   amendPresentation(rfpId: string, input: NonNullable<AddendumForm['presentation']>): Change[];
   /** Returns the changes that replace the weights. Refuses invalidFields and staleVersion. */
-  changeWeights(db: Queryable, rfpId: string, input: NonNullable<AddendumForm['weights']>): Promise<Change[]>;
+  changeWeights(
+    db: Queryable,
+    rfpId: string,
+    input: NonNullable<AddendumForm['weights']>,
+    now: number,
+  ): Promise<Change[]>;
 }
 
 /**
@@ -113,7 +118,7 @@ export const publishAddendumHandler = (dependencies: AddendumDependencies) =>
       [{ name: 'addendumPublished', payload: { rfpId, addendumId: id } }, ...events, ...reopening.events],
       ...questionnaire.changes,
       ...reopening.changes,
-      ...(weights ? await dependencies.changeWeights(db, rfpId, weights) : []),
+      ...(weights ? await dependencies.changeWeights(db, rfpId, weights, now) : []),
       ...(presentation ? dependencies.amendPresentation(rfpId, presentation) : []),
       addAddendum({
         id,

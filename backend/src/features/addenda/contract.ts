@@ -97,7 +97,7 @@ export const publishAddendum = command('publishAddendum', {
   who: 'user',
   summary:
     'Publishes an addendum to every vendor that is invited and has not declined. It can change wording and scores ' +
-    'of questions, add questions, and change weights and presentation terms. Possible between publication and the ' +
+    'of questions, add questions, and change weights, the price formula and presentation terms. Possible between publication and the ' +
     'due time, or afterwards while no vendor has submitted, with a new due time in `reopens` at least four days ' +
     'from now. Each vendor must acknowledge it before submitting.',
   params: nothing,

@@ -13,6 +13,7 @@ test('The trail shows no vendor response, no rating of one evaluator, and no col
     'answer',
     'response_pricing',
     'vendor_price_sheet',
+    'response_currency',
     'response_references',
     'response_presentation',
     'response_receipt',
@@ -100,6 +101,8 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
       due_time: 'Due time of day',
       is_sealed: 'Sealed until due',
       price_weight: 'Weight of the price',
+      price_formula: 'Price formula',
+      price_formula_amount: 'Budget or reference price',
       published_at: 'Published',
       project_name: 'Project name',
       project_description: 'Project description',
@@ -284,6 +287,7 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
       note: 'Note',
     },
   ],
+  ['rfp_currencies', {}, 'Currencies', { currencies: 'Currencies and rates' }],
   [
     'price_sheet',
     {},
@@ -359,6 +363,17 @@ test('Values are written as people say them', () => {
   expect(changeIn('rfp_decision', 'awarded_invite_id', 'i', 'j')).toEqual(['Calder Systems', 'j']);
   expect(changeIn('rfp', 'is_sealed', true, false)).toEqual(['Yes', 'No']);
   expect(changeIn('rfp', 'price_weight', 10, 20)).toEqual(['10', '20']);
+  const euro = { currency: 'EUR', rate: '1.1734', rateOn: '2026-11-30', source: 'ECB' };
+  const pound = { currency: 'GBP', rate: null, rateOn: null, source: '' };
+  expect(changeIn('rfp_currencies', 'currencies', [pound], [euro, pound])).toEqual([
+    'GBP',
+    'EUR 1.1734, 2026-11-30, ECB; GBP',
+  ]);
+  expect(changeIn('rfp', 'price_formula', 'lowest', 'linear')).toEqual([
+    'By the lowest price',
+    'Between the lowest price and a budget',
+  ]);
+  expect(changeIn('rfp', 'price_formula_amount', null, 5_000_050)).toEqual(['', '50000.50']);
   expect(changeIn('rfp', 'project_description', '"**Bold**"', '{"not":"text"}')).toEqual([
     '**Bold**',
     '{"not":"text"}',

@@ -2,6 +2,7 @@ import { t, texts } from '../../kernel/text/texts.ts';
 import type { AuditChange } from './contract.ts';
 import { detailLines, gradingLines } from '../rfps/contracts/answer-text.ts';
 import type { QuestionDetails, QuestionGrading } from '../rfps/contracts/question-details.ts';
+import type { Exchange } from '../rfps/contracts/currencies.ts';
 import { rfpSteps } from '../rfps/contracts/steps.ts';
 import type { Cells, NetChange, RowIdentity } from './net-changes.ts';
 
@@ -65,6 +66,23 @@ const grading: ValueFormat = (value, names) =>
   isFields(value) ? gradingLines(value as QuestionGrading, asStored).join(', ') : text(value, names);
 /** A change names only the changed columns, so the type that a value belongs to is not always known. */
 const asStored = (value: string): string => value;
+const hundredths: ValueFormat = (value) =>
+  typeof value === 'number' ? (value / 100).toFixed(2) : text(value, noNames);
+const priceFormula = oneOf(
+  texts({
+    lowest: 'By the lowest price',
+    linear: 'Between the lowest price and a budget',
+    reference: 'By a reference price',
+  }),
+);
+const exchanges: ValueFormat = (value) =>
+  Array.isArray(value)
+    ? (value as Exchange[])
+        .map(({ currency, rate, rateOn, source }) =>
+          rate === null ? currency : [`${currency} ${rate}`, rateOn, source].filter(Boolean).join(', '),
+        )
+        .join('; ')
+    : text(value, noNames);
 const answered = oneOf(texts({ 1: 'Accepted', 2: 'Declined' }));
 const answer: ValueFormat = (value, names) => (value === 0 ? '' : answered(value, names));
 const person: ValueFormat = (value, { people }) => people.get(String(value)) ?? text(value, noNames);
@@ -91,6 +109,8 @@ const shown: Readonly<Record<string, ShownTable>> = {
       due_time: 'Due time of day',
       is_sealed: 'Sealed until due',
       price_weight: 'Weight of the price',
+      price_formula: 'Price formula',
+      price_formula_amount: 'Budget or reference price',
       published_at: 'Published',
       project_name: 'Project name',
       project_description: 'Project description',
@@ -99,7 +119,13 @@ const shown: Readonly<Record<string, ShownTable>> = {
       decision_process: 'Decision process',
       decision_criteria: 'Decision criteria',
     }),
-    formats: { steps, published_at: moment, project_description: richText },
+    formats: {
+      steps,
+      published_at: moment,
+      project_description: richText,
+      price_formula: priceFormula,
+      price_formula_amount: hundredths,
+    },
   },
   milestone: {
     named: (row) => t('Milestone: {name}', { name: text(row['name'], noNames) }),
@@ -258,6 +284,11 @@ const shown: Readonly<Record<string, ShownTable>> = {
       reference: 'Reference',
       note: 'Note',
     }),
+  },
+  rfp_currencies: {
+    named: () => t('Currencies'),
+    labels: texts({ currencies: 'Currencies and rates' }),
+    formats: { currencies: exchanges },
   },
   price_sheet: {
     named: () => t('Price sheet'),

@@ -87,6 +87,7 @@ const auditLabels: { [N in RfpEventName]: EventLabels<N> | null } = {
   vendorRemoved: byBuyer('vendors')(({ vendor }) => t('Removed {vendor}', { vendor })),
   ndaTermsSaved: byBuyer('terms')(() => t('Saved the NDA step')),
   contractDraftsSaved: byBuyer('terms')(() => t('Changed the draft contracts')),
+  rfpCurrenciesSaved: byBuyer('terms')(() => t('Saved the currencies and their rates')),
   priceSheetSaved: byBuyer('terms')(() => t('Saved the price sheet')),
   presentationTermsSaved: byBuyer('terms')(() => t('Saved the final presentation')),
   ndaPreferencesSaved: byBuyer('terms')(() => t('Chose whose NDA may be signed')),

@@ -5,7 +5,7 @@ import { oneOf, bool, json, nullable, number, row, text, time } from '../../plat
 import { areResponsesIn, type RfpOutcome, type Mark, type DecisionState } from './decision.ts';
 import type { Clearance } from '../approvals/public.ts';
 import { pricingTotal, type PricingInput } from '../responses/contracts/pricing.ts';
-import { findDueAt, sealOf, type Rfp } from '../rfps/public.ts';
+import { convertOffer, findDueAt, sealOf, type Rfp } from '../rfps/public.ts';
 
 const vendorRow = row({
   inviteId: text,
@@ -146,13 +146,16 @@ export function addDecision(
   ];
 }
 
-/** Finds the total of a vendor's prices, in minor units of the RFP's currency. Null if it has entered none. */
+/**
+ * Finds the total of a vendor's prices, in minor units of the RFP's currency. Null if it has entered none, or in a currency without a
+ * rate.
+ */
 export async function findPrice(db: Queryable, inviteId: string): Promise<number | null> {
   const pricing = await db.maybeOne(sql.type(row({ pricing: json<PricingInput>() }))`
     select jsonb_build_object('products', products, 'discountPercentage', discount_basis_points / 100.0,
       'taxPercentage', tax_basis_points / 100.0) as pricing
     from response_pricing where invite_id = ${inviteId} and jsonb_array_length(products) > 0`);
-  return pricing && pricingTotal(pricing.pricing).totalValue;
+  return (await convertOffer(db, inviteId, pricing && pricingTotal(pricing.pricing).totalValue)).price;
 }
 
 /** Loads the current facts that every decision about an RFP depends on. */

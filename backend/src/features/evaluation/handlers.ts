@@ -62,12 +62,12 @@ export const evaluationHandlers = (
     await ownRfp(db, caller, params.rfpId);
     const { isSealed } = await sealOf(db, params.rfpId, now);
     const rows = await listVendorRows(db, params.rfpId);
-    const { priceWeight, isRanked } = await loadRankingTerms(db, params.rfpId);
+    const { isRanked, ...terms } = await loadRankingTerms(db, params.rfpId);
     const data = rankRows(
       rows.map((row) => readableRow(row, isSealed)),
-      priceWeight,
+      terms,
     );
-    return { data, total_records: data.length, priceWeight, isRanked };
+    return { data, total_records: data.length, ...terms, isRanked };
   }),
   queryHandler(sensitivity, async ({ params: { rfpId }, caller, db, now }) => {
     await ownRfp(db, caller, rfpId);

@@ -1,5 +1,11 @@
 import { priceSheet, priceSheetErrors, savePriceSheet } from './contracts/price-sheet.ts';
-import { ownPrices, priceComparison, saveOwnPrices, vendorPricesErrors } from './contracts/vendor-prices.ts';
+import {
+  ownPrices,
+  priceComparison,
+  saveOwnPrices,
+  vendorPricesErrors,
+  type VendorOffer,
+} from './contracts/vendor-prices.ts';
 import {
   listVendorPrices,
   loadPriceSheet,
@@ -13,6 +19,7 @@ import { sharedMessages } from '../../kernel/messages.ts';
 import { commandHandler, queryHandler, type Handler } from '../../platform/handler.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import {
+  findResponseCurrency,
   listSubmittedVendors,
   loadForBuyer,
   lockOpenResponse,
@@ -21,6 +28,7 @@ import {
 } from '../responses/public.ts';
 import {
   decideSaving,
+  listOfferExchanges,
   loadReadable,
   lockOwnUndecidedRfp,
   lockUndecidedInvite,
@@ -28,8 +36,9 @@ import {
 } from '../rfps/public.ts';
 
 const priceSheetHandler = queryHandler(priceSheet, async ({ params, caller, db }) => {
-  const { rfp } = await loadReadable(db, caller, params.rfpId);
-  return loadPriceSheet(db, rfp);
+  const { rfp, invite } = await loadReadable(db, caller, params.rfpId);
+  const sheet = await loadPriceSheet(db, rfp);
+  return invite ? { ...sheet, currency: await findResponseCurrency(db, invite.id, rfp.currency) } : sheet;
 });
 
 /** Publication fixes the sheet: vendors price its lines, and prices name a line by its number. */
@@ -82,9 +91,15 @@ const priceComparisonHandler = queryHandler(priceComparison, async ({ params, ca
   await loadForBuyer({ loadReadable, sealOf }, db, { caller, now }, params.rfpId);
   const { rfp } = await loadReadable(db, caller, params.rfpId);
   const saved = new Map((await listVendorPrices(db, rfp.id)).map((offer) => [offer.inviteId, offer]));
-  const vendors = (await listSubmittedVendors(db, rfp.id)).map(({ inviteId, companyName }) => ({
+  const submitted = await listSubmittedVendors(db, rfp.id);
+  const exchanges = await listOfferExchanges(
+    db,
+    submitted.map(({ inviteId }) => inviteId),
+  );
+  const vendors = submitted.map(({ inviteId, companyName }) => ({
     inviteId,
     companyName,
+    exchange: exchanges.get(inviteId) as VendorOffer['exchange'],
     prices: saved.get(inviteId)?.prices ?? [],
     ownLines: saved.get(inviteId)?.ownLines ?? [],
   }));

@@ -2,6 +2,8 @@ import type { Signal } from '../evaluation/contracts/signals.ts';
 import type { Rating } from '../evaluation/contracts/evaluation.ts';
 import type { VendorPricing } from '../responses/contracts/pricing.ts';
 import type { ReportFormat } from './contract.ts';
+import type { OfferedAmount } from '../rfps/contracts/currencies.ts';
+import type { PriceRule } from '../rfps/contracts/price-score.ts';
 import type { RequirementKind } from '../rfps/contracts/requirements.ts';
 import type { GradedQuestion } from '../rfps/contracts/question-details.ts';
 
@@ -44,6 +46,8 @@ interface RankedVendor {
   commercial: number | null;
   /** The total in minor units. */
   price: number | null;
+  /** The total as the vendor gave it; absent if it is in the RFP's currency. */
+  offered?: OfferedAmount | null | undefined;
   priceScore: number | null;
   overall: number | null;
   rank: number | null;
@@ -101,7 +105,7 @@ export interface EvaluationDocument {
   /** The newest revision among the sources. */
   revision: number;
   rfp: ReportedRfp;
-  method: {
+  method: PriceRule & {
     /** The weight of the price, in percent. */
     priceWeight: number;
     /** Whether any section or category has a different weight from its neighbours. */

@@ -22,7 +22,7 @@ export async function readEvaluation(
 ): Promise<Evaluation | null> {
   const rfp = await source.findRfp(db, rfpId, now);
   if (!rfp) return null;
-  const { data: rows, priceWeight } = await source.listRanking(db, rfpId);
+  const { data: rows, priceWeight, priceFormula, priceFormulaAmount } = await source.listRanking(db, rfpId);
   const ranked = rows.filter(({ isRfpAccepted }) => isRfpAccepted === '1').sort(byRank);
   const pricings = await source.listPricings(db, rfpId, rfp.currency);
   const questionnaire = await source.findQuestionnaire(db, rfpId);
@@ -49,6 +49,8 @@ export async function readEvaluation(
     rfp,
     method: {
       priceWeight,
+      priceFormula,
+      priceFormulaAmount,
       isWeighted: isWeighted(weights),
       mustHaves: requirementKinds.flatMap((kind) => mustHavesIn(questionnaire[kind])),
     },
@@ -63,6 +65,7 @@ export async function readEvaluation(
       technical: vendorRow.technicalScore,
       commercial: vendorRow.commercialScore,
       price: vendorRow.price,
+      ...(vendorRow.offered && { offered: vendorRow.offered }),
       priceScore: vendorRow.priceScore,
       overall: vendorRow.overall,
       rank: vendorRow.rank,

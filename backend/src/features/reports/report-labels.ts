@@ -5,6 +5,12 @@ import type { RequirementKind } from '../rfps/contracts/requirements.ts';
 import { siteFormats } from '../../kernel/format/formats.ts';
 import { answerLines, detailLines, gradingLines, valueText } from '../rfps/contracts/answer-text.ts';
 import type { AnswerableQuestion, GradedQuestion } from '../rfps/contracts/question-details.ts';
+import {
+  describePriceExample,
+  describePriceRule,
+  priceScoreExample,
+} from '../rfps/contracts/price-formula-text.ts';
+import { exchangeText } from '../rfps/contracts/currencies.ts';
 import { formatExactMoney } from '../../platform/pdf/pdf-prices.ts';
 import type { ReportedDecision, EvaluationDocument, ReportQuestion } from './evaluation-document.ts';
 
@@ -75,7 +81,17 @@ export const describeSignals = ({ signals, rfp }: Pick<EvaluationDocument, 'sign
   );
 
 /** Returns sentences that explain how scores are calculated. */
-export function describeMethod({ method, kinds }: Pick<EvaluationDocument, 'method' | 'kinds'>): string[] {
+export function describeMethod({
+  method,
+  kinds,
+  rfp,
+  vendors,
+}: Pick<EvaluationDocument, 'method' | 'kinds' | 'rfp' | 'vendors'>): string[] {
+  const formats = { money: (minor: number) => formatExactMoney(minor, rfp.currency), score: formatPercent };
+  const example = priceScoreExample(
+    vendors.map((vendor) => ({ ...vendor, companyName: vendor.name })),
+    method,
+  );
   const { priceWeight, isWeighted, mustHaves } = method;
   return [
     t(
@@ -103,7 +119,10 @@ export function describeMethod({ method, kinds }: Pick<EvaluationDocument, 'meth
           'All sections and categories count equally: the percentage is the points earned out of all points.',
         ),
     describeOverall(priceWeight, kinds.length > 1),
-    t('The price score is the lowest total of an eligible vendor ÷ the vendor’s total × 100.'),
+    describePriceRule(method, formats),
+    ...(example ? [describePriceExample(method, example, formats)] : []),
+    t('Prices of vendors that are not eligible do not count.'),
+    ...describeConversions({ vendors, rfp }),
     mustHaves.length === 0
       ? t('There are no must-have questions.')
       : t(
@@ -112,6 +131,28 @@ export function describeMethod({ method, kinds }: Pick<EvaluationDocument, 'meth
     t('Percentages have two decimals, rounded half up. Vendors with the same overall score share a rank.'),
   ];
 }
+
+/** Returns, for each vendor that answers in another currency, its price as it gave it and how it was converted. */
+export const describeConversions = ({
+  vendors,
+  rfp,
+}: Pick<EvaluationDocument, 'vendors' | 'rfp'>): string[] =>
+  vendors.flatMap(({ name, price, offered }) => {
+    if (!offered) return [];
+    const values = {
+      vendor: name,
+      offered: formatExactMoney(offered.amountMinor, offered.currency),
+      rate: exchangeText(offered, rfp.currency, (day) => day),
+    };
+    return price === null
+      ? [t('{vendor} offers {offered}, which cannot be compared: {rate}.', values)]
+      : [
+          t('{vendor} offers {offered}, which is {price} ({rate}), rounded half up.', {
+            ...values,
+            price: formatExactMoney(price, rfp.currency),
+          }),
+        ];
+  });
 
 type Kinds = EvaluationDocument['kinds'];
 

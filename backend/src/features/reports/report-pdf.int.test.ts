@@ -1,3 +1,4 @@
+import { lowestPriceRule } from '../rfps/contracts/price-score.ts';
 import readSheets from 'read-excel-file/node';
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
@@ -60,7 +61,7 @@ function report(
       stage: 'RFP Submission',
       milestones: [{ name: 'RFP Submission', date: '2026-11-27' }],
     },
-    method: { priceWeight: 0, isWeighted: false, mustHaves: [] },
+    method: { priceWeight: 0, ...lowestPriceRule, isWeighted: false, mustHaves: [] },
     decision: null,
     addenda: [],
     signals: [],
@@ -100,7 +101,7 @@ test("The report shows the time in the RFP's zone, the scoring method, the decis
     [vendor('Alto'), vendor('Bass', { isSubmitted: false, rank: null, overall: null })],
     [],
     {
-      method: { priceWeight: 12.5, isWeighted: true, mustHaves: ['Is it kept?'] },
+      method: { priceWeight: 12.5, ...lowestPriceRule, isWeighted: true, mustHaves: ['Is it kept?'] },
       decision: {
         outcome: 'awarded',
         awardedTo: 'Alto',

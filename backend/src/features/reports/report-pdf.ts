@@ -1,3 +1,4 @@
+import { describeConversions } from './report-labels.ts';
 import { t } from '../../kernel/text/texts.ts';
 import { pdfStyles, type PdfDocument, type PdfBlock } from '../../platform/pdf/pdf-document.ts';
 import { replaceMissingGlyphs, allowBreaksInWords } from '../../platform/pdf/pdf-glyphs.ts';
@@ -109,19 +110,29 @@ const priceTableOf = (pricing: VendorPricing): PriceTable => ({
   total: pricing.totalValue,
 });
 
+/** Names the currency of a vendor's prices where it is not the RFP's. */
+const ofCurrency = (name: string, own: string, currency: string): string =>
+  own === currency ? name : t('{vendor}, in {currency}', { vendor: name, currency: own });
+
 /** Returns each vendor's prices, product by product. */
-function pricesPart({ vendors, rfp: { currency } }: EvaluationDocument, typed: FormatTyped): PdfBlock[] {
+function pricesPart({ vendors, rfp }: EvaluationDocument, typed: FormatTyped): PdfBlock[] {
+  const { currency } = rfp;
   const priced = vendors.flatMap(({ name, pricing }) => (pricing ? [{ name, pricing }] : []));
   if (priced.length === 0) return [];
   const ofVendor = ({ name, pricing }: (typeof priced)[number]): PdfBlock[] => [
-    { text: typed(name), style: 'category' },
-    priceTableBlock(priceTableOf(pricing), currency, typed),
+    { text: ofCurrency(typed(name), pricing.currency, currency), style: 'category' },
+    priceTableBlock(priceTableOf(pricing), pricing.currency, typed),
     ...pricing.payments.map(({ amount, date }) => ({
       text: t('Payment, {date}: {amount}', {
         date: date ?? t('no date'),
-        amount: amount === null || amount === undefined ? '–' : formatExactMoney(amount, currency),
+        amount: amount === null || amount === undefined ? '–' : formatExactMoney(amount, pricing.currency),
       }),
     })),
   ];
-  return [{ text: t('Prices in {currency}', { currency }), style: 'heading' }, ...priced.flatMap(ofVendor)];
+  const conversions = describeConversions({ vendors, rfp }).map((text): PdfBlock => ({ text: typed(text) }));
+  return [
+    { text: t('Prices in {currency}', { currency }), style: 'heading' },
+    ...conversions,
+    ...priced.flatMap(ofVendor),
+  ];
 }

@@ -5,7 +5,13 @@ import type { XlsxCell, XlsxSheet } from '../../platform/spreadsheets/xlsx-file.
 import type { EvaluationDocument, Figure } from './evaluation-document.ts';
 import { answersSheet, questionsSheet } from './report-answer-sheets.ts';
 import { columns, percent } from './report-cells.ts';
-import { kindNames, describeMethod, describeSignals, outcomeNames } from './report-labels.ts';
+import {
+  describeConversions,
+  describeMethod,
+  describeSignals,
+  kindNames,
+  outcomeNames,
+} from './report-labels.ts';
 
 const points = (value: number | undefined): XlsxCell => value ?? null;
 /** Converts minor units to an amount in the usual notation. */
@@ -22,6 +28,10 @@ export const reportSheets = (document: EvaluationDocument): XlsxSheet[] => [
   about(document),
 ];
 
+/** Whether a vendor answers in another currency than the RFP's. Amounts of such vendors name their currency. */
+const isConverted = (vendors: EvaluationDocument['vendors']): boolean =>
+  vendors.some(({ offered }) => offered);
+
 const ranking = ({ vendors, others, rfp }: EvaluationDocument): XlsxSheet => ({
   name: t('Ranking'),
   columns: columns(
@@ -35,6 +45,7 @@ const ranking = ({ vendors, others, rfp }: EvaluationDocument): XlsxSheet => ({
     [t('Price score %'), 14],
     [t('Overall %'), 12],
     [t('Failed must-haves'), 50],
+    ...(isConverted(vendors) ? [[t('Price as offered'), 60] as [string, number]] : []),
   ),
   rows: [
     ...vendors.map((vendor) => [
@@ -48,6 +59,7 @@ const ranking = ({ vendors, others, rfp }: EvaluationDocument): XlsxSheet => ({
       percent(vendor.priceScore),
       percent(vendor.overall),
       vendor.failed.length === 0 ? null : vendor.failed.join('; '),
+      ...(vendor.offered ? describeConversions({ vendors: [vendor], rfp }) : []),
     ]),
     ...others.map(({ name, hasDeclined, hasLeft }) => [
       null,
@@ -101,14 +113,15 @@ const prices = ({ vendors, rfp }: EvaluationDocument): XlsxSheet => ({
     [t('Vendor'), 30],
     [t('Line'), 14],
     [t('Product'), 40],
-    [t('Price {currency}', { currency: rfp.currency }), 20],
+    [isConverted(vendors) ? t('Price') : t('Price {currency}', { currency: rfp.currency }), 20],
     [t('Quantity'), 12],
     ['%', 10],
     [t('Date'), 14],
-    [t('Amount {currency}', { currency: rfp.currency }), 22],
+    [isConverted(vendors) ? t('Amount') : t('Amount {currency}', { currency: rfp.currency }), 22],
   ),
-  rows: vendors.flatMap(({ name, pricing }): XlsxCell[][] => {
+  rows: vendors.flatMap(({ name: vendor, price, offered, pricing }): XlsxCell[][] => {
     if (!pricing) return [];
+    const name = isConverted(vendors) ? `${vendor} (${pricing.currency})` : vendor;
     const sum = (line: string, share: number | null, amount: number): XlsxCell[] => [
       name,
       line,
@@ -134,6 +147,9 @@ const prices = ({ vendors, rfp }: EvaluationDocument): XlsxSheet => ({
       sum(t('Discount'), pricing.discountPercentage, -pricing.discountValue),
       sum(t('Tax'), pricing.taxPercentage, pricing.taxValue),
       sum(t('Total'), null, pricing.totalValue),
+      ...(offered && price !== null
+        ? [sum(t('Total in {currency}', { currency: rfp.currency }), null, price)]
+        : []),
       ...pricing.payments.map((payment): XlsxCell[] => [
         name,
         t('Payment'),

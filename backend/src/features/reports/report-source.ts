@@ -38,9 +38,9 @@ export const reportSource: ReportSource = {
     };
   },
   async listRanking(db, rfpId) {
-    const { priceWeight, isRanked } = await loadRankingTerms(db, rfpId);
-    const data = rankRows(await listVendorRows(db, rfpId), priceWeight);
-    return { data, total_records: data.length, priceWeight, isRanked };
+    const { isRanked, ...terms } = await loadRankingTerms(db, rfpId);
+    const data = rankRows(await listVendorRows(db, rfpId), terms);
+    return { data, total_records: data.length, ...terms, isRanked };
   },
   listScores: listVendorScores,
   findQuestionnaire,

@@ -108,6 +108,8 @@ test('The PDF has the figures of the screens, and the ranking that was calculate
   }
   for (const part of [
     'Overall is 60 % the mean of technical and commercial and 40 % the price score.',
+    'A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change when',
+    `For ${nameOf('bass')}, that is $100.00 ÷ $125.00 × 100 = 80.00 %.`,
     'Security (75.00 %)',
     'Audit (66.67 %)',
     '1. Single sign-on? (must-have)',

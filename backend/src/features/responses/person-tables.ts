@@ -24,6 +24,11 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     copy: copiedFacts('savedPricing', 'invite_id', 'saved_at'),
     erasure: companyKeepsRow,
   },
+  response_currency: {
+    by: ['saved_by'],
+    copy: copiedFacts('chosenCurrencies', 'invite_id', 'saved_at'),
+    erasure: companyKeepsRow,
+  },
   response_references: {
     by: ['saved_by'],
     names: ['people'],

@@ -48,6 +48,7 @@ import {
   type TimelineOn,
 } from './find-rfp-by-id.ts';
 import { getRfpProductsHandler, getVendorsHandler, type ProductsOf } from './invites/find-vendors.ts';
+import { currencyHandlers } from './currencies/handlers.ts';
 import { rfpWeightsHandler, saveWeightsHandler } from './weights/save-weights.ts';
 import { moveDueTimeHandler } from './deadlines/move-due-time.ts';
 import type { PageOwnerOf, PageOwnersOf } from './invites/named-invitees.ts';
@@ -106,6 +107,7 @@ export const rfpHandlers = ({
   getCommercialHandler,
   rfpWeightsHandler,
   saveWeightsHandler,
+  ...currencyHandlers,
   exportQuestionnaireHandler,
   previewQuestionnaireHandler,
   createVendorsHandler(pageOwnersOf, countInvites),

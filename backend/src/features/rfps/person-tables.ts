@@ -14,6 +14,11 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     copy: copiedFacts('rfps', 'id', 'name', 'created_at', 'published_at'),
     erasure: companyKeepsRow,
   },
+  rfp_currencies: {
+    by: ['saved_by'],
+    copy: copiedFacts('savedCurrencies', 'rfp_id', 'saved_at'),
+    erasure: companyKeepsRow,
+  },
   project_contact: {
     by: [],
     names: ['name'],

@@ -13,6 +13,7 @@ import { publishApproved } from './invites/add-vendors.ts';
 import { loadReadable, loadOwnRfp } from './rfp-store.ts';
 import { rfpView } from './find-rfp-by-id.ts';
 
+export { convertOffer, findOfferExchange, listOfferExchanges } from './currencies/currencies-store.ts';
 export { loadBuyerName } from './buyer-stepper.ts';
 export { loadBuyerSteps } from './buyer-stepper.ts';
 export { reopenRfp } from './deadlines/move-due-time.ts';

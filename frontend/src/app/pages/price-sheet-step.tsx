@@ -17,6 +17,7 @@ import {
   usePriceSheetQuery,
   useSavePriceSheetMutation,
 } from '../../features/price-sheets/endpoints.ts';
+import { CurrenciesPanel } from '../../features/price-sheets/currencies/currencies-panel.tsx';
 import { SheetFields } from '../../features/price-sheets/sheet/sheet-fields.tsx';
 import {
   rowsOf,
@@ -108,6 +109,7 @@ function PriceSheetForm({
           </fieldset>
         </Form>
       </FormikProvider>
+      <CurrenciesPanel rfpId={rfp._id} isFixed={rfp.rfpPublished} />
     </WizardFrame>
   );
 }

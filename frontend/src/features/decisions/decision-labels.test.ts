@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { returnsPayments, notifiedText, formatUnrated, vendorLabel, formatNames } from './decision-labels.ts';
+import {
+  returnsPayments,
+  notifiedText,
+  formatIncomparable,
+  formatUnrated,
+  vendorLabel,
+  formatNames,
+} from './decision-labels.ts';
 
 test('Names are listed, and long lists are shortened with a count', () => {
   expect(formatNames([])).toBe('');
@@ -49,4 +56,17 @@ test('Before a decision the page says how many answers of which vendor are unrat
   ];
   expect(formatUnrated(vendors)).toBe('Some answers are not rated and count as 0 points: Alpha 3, Gamma 15.');
   expect(formatUnrated([])).toBe('');
+});
+
+test('Before an award the page says which prices have no exchange rate', () => {
+  const euro = { currency: 'EUR', rate: null, rateOn: null, source: '', amountMinor: 100 };
+  const vendors = [
+    { companyName: 'Alpha', isSubmitted: true, price: null, offered: euro },
+    { companyName: 'Beta', isSubmitted: true, price: 117, offered: { ...euro, rate: '1.17' } },
+    { companyName: 'Gamma', isSubmitted: true, price: null },
+  ];
+  expect(formatIncomparable(vendors)).toBe(
+    'Some prices cannot be compared, since their currency has no exchange rate yet: Alpha (EUR).',
+  );
+  expect(formatIncomparable(vendors.slice(1))).toBe('');
 });

@@ -106,6 +106,16 @@ export function formatUnrated(vendors: readonly Pick<VendorRow, 'companyName' | 
   return t`Some answers are not rated and count as 0 points: ${{ vendors: each.join(', ') }}.`;
 }
 
+/** Returns which vendors have a price in a currency without a rate, shown before an award, or '' if there are none. */
+export function formatIncomparable(
+  vendors: readonly Pick<VendorRow, 'companyName' | 'price' | 'offered' | 'isSubmitted'>[],
+): string {
+  const open = vendors.filter(({ isSubmitted, price, offered }) => isSubmitted && offered && price === null);
+  if (open.length === 0) return '';
+  const names = open.map(({ companyName, offered }) => `${companyName} (${offered?.currency})`).join(', ');
+  return t`Some prices cannot be compared, since their currency has no exchange rate yet: ${names}.`;
+}
+
 /** Returns `Alpha, Beta and Gamma`. Of more than four names it returns the first three and the number of others. */
 export function formatNames(names: readonly string[]): string {
   const named = names.length > 4 ? names.slice(0, 3) : names;

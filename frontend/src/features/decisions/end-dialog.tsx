@@ -20,6 +20,7 @@ import {
   endingLabels,
   returnsPayments,
   notifiedText,
+  formatIncomparable,
   formatUnrated,
   vendorLabel,
   type RfpOutcome,
@@ -73,6 +74,7 @@ export function EndDialog({ rfpId, ending, awardee = '', decision, vendors, onCl
   const { data } = useRfpDetailQuery({ params: { rfpId } });
   const currency = data?.rfpDetail.currency ?? '';
   const unrated = formatUnrated(vendors);
+  const incomparable = formatIncomparable(vendors);
   const { version, decisionStatus } = decision;
   const vendorOf = (id: string) => vendors.find(({ inviteId }) => inviteId === id);
   const send = ({ inviteId, own, ...values }: EndValues) => {
@@ -162,6 +164,11 @@ export function EndDialog({ rfpId, ending, awardee = '', decision, vendors, onCl
                 {ending !== 'cancelled' && unrated !== '' ? (
                   <p className={styles.decisionLate} role="status">
                     <Icon name="triangle-alert" /> {unrated}
+                  </p>
+                ) : null}
+                {ending === 'awarded' && incomparable !== '' ? (
+                  <p className={styles.decisionLate} role="status">
+                    <Icon name="triangle-alert" /> {incomparable}
                   </p>
                 ) : null}
                 <TextField

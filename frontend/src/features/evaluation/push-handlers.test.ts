@@ -1,3 +1,4 @@
+import { lowestPriceRule } from '@bidboard/backend/features/rfps/contracts/price-score';
 import type {
   SectionChange,
   Sums,
@@ -36,7 +37,7 @@ const vendor = (inviteId: string, version: number, technicalScore: number): Vend
   rank: null,
 });
 const scoresArgs = { params: { rfpId }, search: { questions: false } };
-const unranked = { priceWeight: 0, isRanked: false };
+const unranked = { priceWeight: 0, ...lowestPriceRule, isRanked: false };
 const sums = (scores: number): Sums => ({
   scores,
   totals: 10,

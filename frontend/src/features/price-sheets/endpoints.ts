@@ -4,6 +4,7 @@ import {
   priceComparison,
   saveOwnPrices,
 } from '@bidboard/backend/features/price-sheets/contracts/vendor-prices';
+import { rfpCurrencies, saveRfpCurrencies } from '@bidboard/backend/features/rfps/contracts/currencies';
 import {
   exportPriceSheet,
   previewOwnPrices,
@@ -11,8 +12,8 @@ import {
 } from '@bidboard/backend/features/price-sheets/contracts/spreadsheets';
 import { injectContracts } from '../../api/inject-contracts.ts';
 
-const queries = { priceSheet, ownPrices, priceComparison, exportPriceSheet };
-const mutations = { savePriceSheet, saveOwnPrices, previewPriceSheet, previewOwnPrices };
+const queries = { rfpCurrencies, priceSheet, ownPrices, priceComparison, exportPriceSheet };
+const mutations = { saveRfpCurrencies, savePriceSheet, saveOwnPrices, previewPriceSheet, previewOwnPrices };
 
 declare module '../../api/api.ts' {
   interface QueryNames extends Record<keyof typeof queries, true> {}
@@ -24,11 +25,14 @@ export const priceSheetsApi = injectContracts({
   mutations,
   staleAfter: {
     savePriceSheet: ['priceSheet'],
+    saveRfpCurrencies: ['rfpCurrencies', 'priceComparison'],
     saveOwnPrices: ['ownPrices', 'getPricing', 'getRfpById'],
   },
 });
 
 export const {
+  useRfpCurrenciesQuery,
+  useSaveRfpCurrenciesMutation,
   usePriceSheetQuery,
   useOwnPricesQuery,
   usePriceComparisonQuery,

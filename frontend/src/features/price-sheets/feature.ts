@@ -3,7 +3,7 @@ import { priceSheetsPushes } from './push-handlers.ts';
 
 export const priceSheets: Feature = {
   slots: {
-    rfpDashboardHome: async () => (await import('./comparison/comparison-panel.tsx')).ComparisonPanel,
+    rfpDashboardHome: async () => (await import('./comparison/prices-part.tsx')).PricesPart,
   },
   pushes: priceSheetsPushes,
 };

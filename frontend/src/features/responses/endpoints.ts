@@ -38,6 +38,7 @@ import {
   getPricing,
   getAllPricing,
   createPricing,
+  saveResponseCurrency,
 } from '@bidboard/backend/features/responses/contracts/pricing';
 import {
   getReceipts,
@@ -92,6 +93,7 @@ const mutations = {
   deleteFinalPresentation,
   createReference,
   createPricing,
+  saveResponseCurrency,
   createLegal,
   deleteLegal,
   previewAnswers,
@@ -124,6 +126,7 @@ export const responsesApi = injectContracts({
     deleteFinalPresentation: ['getAllFinalPresentations', 'getRfpById'],
     createReference: ['getReference', 'getRfpById'],
     createPricing: ['getPricing', 'getRfpById'],
+    saveResponseCurrency: ['rfpCurrencies', 'getPricing', 'priceSheet', 'getRfpById'],
     createLegal: ['getLegal', 'getRfpById'],
     deleteLegal: ['getLegal', 'getRfpById'],
     importAnswers: ['getTechnical', 'getCommercial', 'getRfpById', 'answerAuthors'],
@@ -161,6 +164,7 @@ export const {
   useDeleteFinalPresentationMutation,
   useCreateReferenceMutation,
   useCreatePricingMutation,
+  useSaveResponseCurrencyMutation,
   useCreateLegalMutation,
   useDeleteLegalMutation,
   usePreviewAnswersMutation,

@@ -8,6 +8,8 @@ test.each([
   ['1200.5', 120_050],
   ['1,200.50', 120_050],
   [' £1,200.50 ', 120_050],
+  ['£ 1 200.50', 120_050],
+  ['1 234 567 €', 123_456_700],
   ['1.15', 115],
   ['8.', 800],
   ['.07', 7],
@@ -19,13 +21,27 @@ test.each([
 
 // 1,5 and 1.200,50 are amounts where a comma is the decimal point. To read them as 15 or as 1.20 would be worse than to reject
 // them.
-test.each(['', '.', '-', '-5', '1,5', '1.200,50', '12,00', '1.005', 'ten', '1e3', '9'.repeat(20)])(
-  'The text %j is not an amount',
-  (typed) => {
-    expect(minorUnitsOf(typed)).toBeNaN();
-    expect(amountShown(typed)).toBe(typed);
-  },
-);
+test.each([
+  '',
+  '.',
+  '-',
+  '-5',
+  '1,5',
+  '1.200,50',
+  '12,00',
+  '1.005',
+  '12 34',
+  '1,234 567',
+  '1 2.50',
+  '1. 5',
+  '$1€2',
+  'ten',
+  '1e3',
+  '9'.repeat(20),
+])('The text %j is not an amount', (typed) => {
+  expect(minorUnitsOf(typed)).toBeNaN();
+  expect(amountShown(typed)).toBe(typed);
+});
 
 const minorUnits = fc.integer({ min: 0, max: 4_000_000_000_000_000 });
 
@@ -51,7 +67,7 @@ test('A minus sign makes the amount negative once a digit follows', () => {
 
 test('A percentage is the typed number, and an empty field is 0', () => {
   expect(['', '12.5', '28.35 %', '100', '.5'].map(percentOf)).toEqual([0, 12.5, 28.35, 100, 0.5]);
-  expect(['x', '1,5', '-5', '.', '1e1'].map(percentOf).every(Number.isNaN)).toBe(true);
+  expect(['x', '1,5', '1 2', '-5', '.', '1e1'].map(percentOf).every(Number.isNaN)).toBe(true);
   expect(['101', '100.01', '-1', '0', '100', 'x'].map(isPercentOutside)).toEqual([
     true,
     true,

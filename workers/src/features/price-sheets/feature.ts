@@ -3,9 +3,11 @@ import type { WorkerFeature } from '../../jobs/worker-feature.ts';
 import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 
 const invalidations = [
-  /** Asks the buyer's people who have the sheet open to refetch it: vendors read none before it is fixed. */
-  pushSubscriber('priceSheetInvalidation', ['priceSheetSaved'], ({ payload: { rfpId } }) =>
-    pushTo(rfpBuyerRoom(rfpId), 'priceSheetChanged', { rfpId }),
+  /** Asks the buyer's people who have the sheet, the currencies or the comparison open to refetch them: vendors read none before it is fixed. */
+  pushSubscriber(
+    'priceSheetInvalidation',
+    ['priceSheetSaved', 'rfpCurrenciesSaved'],
+    ({ payload: { rfpId } }) => pushTo(rfpBuyerRoom(rfpId), 'priceSheetChanged', { rfpId }),
   ),
 ];
 

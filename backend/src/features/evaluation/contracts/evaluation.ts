@@ -1,6 +1,8 @@
 import * as yup from 'yup';
 import { eitherOf } from '../../../kernel/schema/alternatives.ts';
 import { command, query } from '../../../kernel/contract.ts';
+import { offeredAmount } from '../../rfps/contracts/currencies.ts';
+import { priceFormulas } from '../../rfps/contracts/price-score.ts';
 import { question, requirementKinds } from '../../rfps/contracts/requirements.ts';
 import { rfpWithTimeline, rfpStepper } from '../../rfps/contracts/rfps.ts';
 import {
@@ -86,8 +88,13 @@ export const vendorRow = closed({
   /** The number of answers that earn nothing until they are rated, and have no rating. */
   unratedAnswers: whole(),
   overall: percent(),
-  /** The total in minor units of the RFP's currency; null until the vendor has given a price. */
+  /**
+   * The total in minor units of the RFP's currency; null until the vendor has given a price, and while the currency of its response
+   * has no rate.
+   */
   price: whole().nullable().defined(),
+  /** The total as the vendor gave it, if it answers in another currency. */
+  offered: offeredAmount.nullable().optional().default(undefined),
   completion: percent(),
   /** False once a must-have question is failed, by the current answers and ratings. */
   isEligible: bool().required(),
@@ -245,6 +252,8 @@ export const vendorTable = query('vendorTable', {
     total_records: whole().required(),
     /** The price's share of the overall score, in percent. */
     priceWeight: yup.number().required(),
+    priceFormula: oneOf(priceFormulas).required(),
+    priceFormulaAmount: whole(1).nullable().defined(),
     /** Whether the RFP has weights, a weight of price or a must-have question. */
     isRanked: bool().required(),
   }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { lowestPriceRule } from '../../rfps/contracts/price-score.ts';
 import { rankVendors, type Contender } from './ranking.ts';
 
 const vendor = (inviteId: string, fields: Partial<Contender> = {}): Contender => ({
@@ -12,7 +13,7 @@ const vendor = (inviteId: string, fields: Partial<Contender> = {}): Contender =>
 });
 
 const ranked = (vendors: readonly Contender[], priceWeight = 0) =>
-  Object.fromEntries(rankVendors(vendors, priceWeight));
+  Object.fromEntries(rankVendors(vendors, { priceWeight, ...lowestPriceRule }));
 
 test('Prices of 100 and 125 score 100 and 80', () => {
   const both = ranked([vendor('dear', { priceMinor: 12_500 }), vendor('cheap', { priceMinor: 10_000 })]);
@@ -91,7 +92,7 @@ const field = fc
 test('Every figure is between 0 and 100, and ranks follow the overall scores', () => {
   fc.assert(
     fc.property(field, percent, (vendors, priceWeight) => {
-      const all = [...rankVendors(vendors, priceWeight).values()];
+      const all = [...rankVendors(vendors, { priceWeight, ...lowestPriceRule }).values()];
       for (const figure of all.flatMap(({ priceScore, overall }) => [priceScore, overall])) {
         if (figure === null) continue;
         expect(figure).toBeGreaterThanOrEqual(0);
@@ -131,7 +132,7 @@ test('A lower price never ranks worse, and an excluded vendor does not affect th
       const rankAt = (priceMinor: number) =>
         rankVendors(
           vendors.map((each) => (each === contender ? { ...each, priceMinor } : each)),
-          priceWeight,
+          { priceWeight, ...lowestPriceRule },
         ).get(contender.inviteId)?.rank ?? null;
       const [lower, higher] = [rankAt(Math.floor(price / 2)), rankAt(price)];
       if (lower !== null && higher !== null) expect(lower).toBeLessThanOrEqual(higher);
@@ -181,4 +182,14 @@ test('The overall score is within half a hundredth of its exact value for any sc
     ),
     { seed: 3, numRuns: 1_000 },
   );
+});
+
+test('A price without an exchange rate has no score, and its vendor no rank while the price counts', () => {
+  const vendors = [
+    vendor('foreign', { technicalScore: 90, isPriceComparable: false }),
+    vendor('own', { technicalScore: 70, priceMinor: 500 }),
+  ];
+  expect(ranked(vendors, 40)['foreign']).toEqual({ priceScore: null, overall: null, rank: null });
+  expect(ranked(vendors, 40)['own']).toMatchObject({ priceScore: 100, rank: 1 });
+  expect(ranked(vendors, 0)['foreign']).toEqual({ priceScore: null, overall: 90, rank: 1 });
 });

@@ -1,3 +1,4 @@
+import { earnedPrice, percentOf, type Fraction, type PriceRule } from '../../rfps/contracts/price-score.ts';
 import type { VendorRow } from './evaluation.ts';
 
 /** One vendor's input to the ranking: percentages with two decimals, and the total price in whole minor units. */
@@ -9,6 +10,8 @@ export interface Contender {
   technicalFraction?: string | null | undefined;
   commercialFraction?: string | null | undefined;
   priceMinor: number | null;
+  /** False while a price in another currency has no rate. If the price counts, the vendor is then not ranked. */
+  isPriceComparable?: boolean | undefined;
   /** False if the vendor failed a must-have question. It is then not ranked, and other prices are not measured by its price. */
   isEligible: boolean;
 }
@@ -22,6 +25,21 @@ export interface Ranking {
 
 const hundredths = (percent: number): number => Math.round(percent * 100);
 
+/** How the price counts in the overall score of an RFP. */
+export interface PriceTerms extends PriceRule {
+  priceWeight: number;
+}
+
+/** Returns the price by which others may be measured: the lowest of a vendor that can be ranked. */
+export function lowestPrice(
+  vendors: readonly { priceMinor: number | null; isEligible: boolean }[],
+): number | null {
+  const prices = vendors.flatMap(({ priceMinor, isEligible }) =>
+    priceMinor === null || !isEligible ? [] : [priceMinor],
+  );
+  return prices.length === 0 ? null : Math.min(...prices);
+}
+
 /**
  * Ranks the vendors of an RFP. `priceWeight` is the price's share of the whole in percent, 0 to 100, with two decimals. At 0, the
  * overall score is the mean of technical and commercial only. If the price counts, a vendor without one scores no points for it.
@@ -29,15 +47,14 @@ const hundredths = (percent: number): number => Math.round(percent * 100);
  */
 export function rankVendors(
   vendors: readonly Contender[],
-  priceWeight: number,
+  { priceWeight, ...rule }: PriceTerms,
 ): ReadonlyMap<string, Ranking> {
-  const eligible = vendors.filter(({ isEligible }) => isEligible);
-  const prices = eligible.flatMap(({ priceMinor }) => (priceMinor === null ? [] : [priceMinor]));
-  const lowest = prices.length === 0 ? null : Math.min(...prices);
+  const lowest = lowestPrice(vendors);
   const scored = vendors.map((vendor) => {
-    const priceScore = vendor.isEligible ? priceScoreOf(vendor.priceMinor, lowest) : null;
-    const price = earnedPrice(vendor.priceMinor, lowest);
-    const overall = vendor.isEligible ? overallScore(vendor, price, priceWeight) : null;
+    const price = earnedPrice(vendor.priceMinor, lowest, rule);
+    const priceScore = vendor.isEligible && vendor.priceMinor !== null ? percentOf(price) : null;
+    const isRanked = vendor.isEligible && !(priceWeight > 0 && vendor.isPriceComparable === false);
+    const overall = isRanked ? overallScore(vendor, price, priceWeight) : null;
     return { inviteId: vendor.inviteId, priceScore, overall };
   });
   const ranks = ranksOf(scored.map(({ overall }) => overall));
@@ -61,33 +78,17 @@ export function ranksOf(scores: readonly (number | null)[]): (number | null)[] {
  * Returns the vendors of an RFP with the values that depend on all of them: price score, overall score and rank. A price counts,
  * and other prices are measured by it, once it is submitted. A draft may change or never be meant.
  */
-export function rankRows(rows: readonly VendorRow[], priceWeight: number): VendorRow[] {
+export function rankRows(rows: readonly VendorRow[], terms: PriceTerms): VendorRow[] {
   const ranked = rankVendors(
-    rows.map((row) => ({ ...row, priceMinor: row.isSubmitted ? row.price : null })),
-    priceWeight,
+    rows.map((row) => ({
+      ...row,
+      priceMinor: row.isSubmitted ? row.price : null,
+      isPriceComparable: !(row.isSubmitted && row.offered && row.price === null),
+    })),
+    terms,
   );
   return rows.map((row) => ({ ...row, ...ranked.get(row.inviteId) }));
 }
-
-/** Calculates lowest ÷ this × 100. A price of zero scores 100, and any other price then scores 0. */
-const priceScoreOf = (price: number | null, lowest: number | null): number | null =>
-  price === null || lowest === null ? null : percentOf(priceFraction(price, lowest));
-
-/** An exact share of the points, from 0 to 1. */
-export interface Fraction {
-  readonly numerator: bigint;
-  readonly denominator: bigint;
-}
-const nothing: Fraction = { numerator: 0n, denominator: 1n };
-
-const priceFraction = (price: number, lowest: number): Fraction =>
-  price === lowest
-    ? { numerator: 1n, denominator: 1n }
-    : { numerator: BigInt(lowest), denominator: BigInt(price) };
-
-/** Returns the share of the price's points that a price earns. Without a price, it earns none. */
-export const earnedPrice = (price: number | null, lowest: number | null): Fraction =>
-  price === null || lowest === null ? nothing : priceFraction(price, lowest);
 
 /** Returns Σ weight · score ÷ Σ weight, exactly. Some weight must be above 0. */
 export function weightedMean(parts: readonly { weight: bigint; score: Fraction }[]): Fraction {
@@ -99,10 +100,6 @@ export function weightedMean(parts: readonly { weight: bigint; score: Fraction }
   }
   return { numerator, denominator: denominator * weights };
 }
-
-/** In percent with two decimals, half up. */
-export const percentOf = ({ numerator, denominator }: Fraction): number =>
-  Number((numerator * 20_000n + denominator) / (2n * denominator)) / 100;
 
 function scoreFraction(fraction: string | null | undefined, percent: number | null): Fraction | null {
   if (percent === null) return null;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rankVendors, type Fraction } from './ranking.ts';
+import { lowestPriceRule, type Fraction } from '../../rfps/contracts/price-score.ts';
+import { rankVendors } from './ranking.ts';
 import {
   leadersOf,
   leadingRange,
@@ -155,7 +156,7 @@ test('The whole weight of technical, commercial and price gives the ranks of the
             priceMinor: price,
             isEligible: true,
           })),
-          priceWeight,
+          { priceWeight, ...lowestPriceRule },
         );
         const kind = BigInt(100 - priceWeight);
         const page = rankByWeights(

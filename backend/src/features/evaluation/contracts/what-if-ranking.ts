@@ -1,4 +1,5 @@
-import { percentOf, ranksOf, weightedMean, type Fraction } from './ranking.ts';
+import { percentOf, type Fraction } from '../../rfps/contracts/price-score.ts';
+import { ranksOf, weightedMean } from './ranking.ts';
 
 /**
  * Rankings by other weights than the saved ones. A weight is an integer that counts in proportion to the others: a criterion's share

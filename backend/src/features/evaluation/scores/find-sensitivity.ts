@@ -1,6 +1,6 @@
-import type { VendorRow } from '../contracts/evaluation.ts';
-import { earnedPrice, rankRows } from '../contracts/ranking.ts';
+import { lowestPrice, rankRows } from '../contracts/ranking.ts';
 import type { Sensitivity } from '../contracts/sensitivity.ts';
+import { earnedPrice } from '../../rfps/contracts/price-score.ts';
 import { requirementKinds } from '../../rfps/contracts/requirements.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
@@ -20,8 +20,9 @@ const categoryRow = row({
 
 /** Returns the parts of the overall score, by which `rankByWeights` gives the same ranks as the vendor table. */
 export async function findSensitivity(db: Queryable, rfpId: string): Promise<Sensitivity> {
-  const { priceWeight } = await loadRankingTerms(db, rfpId);
-  const rows = rankRows(await listVendorRows(db, rfpId), priceWeight);
+  const terms = await loadRankingTerms(db, rfpId);
+  const { priceWeight } = terms;
+  const rows = rankRows(await listVendorRows(db, rfpId), terms);
   const ranked = rows.filter(({ rank }) => rank !== null);
   const sums = await listCategorySums(
     db,
@@ -47,12 +48,12 @@ export async function findSensitivity(db: Queryable, rfpId: string): Promise<Sen
       ? [{ kind: 'price' as const, name: '', weight: String(price * BigInt(kinds.length) * product) }]
       : []),
   ];
-  const lowest = lowestPrice(rows);
+  const lowest = lowestPrice(rows.map((vendor) => ({ ...vendor, priceMinor: vendor.price })));
   return {
     criteria,
     vendors: ranked.map((vendor) => {
       const own = byInvite.get(vendor.inviteId) ?? [];
-      const { numerator, denominator } = earnedPrice(vendor.price, lowest);
+      const { numerator, denominator } = earnedPrice(vendor.price, lowest, terms);
       return {
         inviteId: vendor.inviteId,
         companyName: vendor.companyName,
@@ -72,11 +73,6 @@ export async function findSensitivity(db: Queryable, rfpId: string): Promise<Sen
     }),
   };
 }
-
-const lowestPrice = (rows: readonly VendorRow[]): number | null => {
-  const prices = rows.flatMap(({ price, isEligible }) => (price === null || !isEligible ? [] : [price]));
-  return prices.length === 0 ? null : Math.min(...prices);
-};
 
 const weighed = (sum: { weighedScores: string; weighedTotals: string }): WeightedSums =>
   parseWeightedSums(sum.weighedScores, sum.weighedTotals);

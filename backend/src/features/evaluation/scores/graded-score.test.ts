@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { lowestPriceRule } from '../../rfps/contracts/price-score.ts';
 import { expect, test } from 'vitest';
 import { rankVendors, type Contender } from '../contracts/ranking.ts';
 import { leadersOf, rankByWeights } from '../contracts/what-if-ranking.ts';
@@ -178,8 +179,8 @@ test('The order of questions and sections and a common factor of all weights do 
 test('The order of vendors does not change a ranking, and a vendor that is not eligible changes no one else', () => {
   fc.assert(
     fc.property(contenders, priceWeight, (vendors, weight) => {
-      const ranking = rankVendors(vendors, weight);
-      const reversed = rankVendors(vendors.toReversed(), weight);
+      const ranking = rankVendors(vendors, { priceWeight: weight, ...lowestPriceRule });
+      const reversed = rankVendors(vendors.toReversed(), { priceWeight: weight, ...lowestPriceRule });
       expect([...reversed].toSorted()).toEqual([...ranking].toSorted());
       const irrelevant: Contender = {
         inviteId: 'irrelevant',
@@ -188,7 +189,7 @@ test('The order of vendors does not change a ranking, and a vendor that is not e
         priceMinor: 1,
         isEligible: false,
       };
-      const joined = rankVendors([irrelevant, ...vendors], weight);
+      const joined = rankVendors([irrelevant, ...vendors], { priceWeight: weight, ...lowestPriceRule });
       for (const { inviteId } of vendors) expect(joined.get(inviteId)).toEqual(ranking.get(inviteId));
     }),
   );
@@ -197,7 +198,7 @@ test('The order of vendors does not change a ranking, and a vendor that is not e
 test('A vendor that earns nothing and is dearest changes no score and no rank of the others', () => {
   fc.assert(
     fc.property(contenders, priceWeight, (vendors, weight) => {
-      const ranking = rankVendors(vendors, weight);
+      const ranking = rankVendors(vendors, { priceWeight: weight, ...lowestPriceRule });
       const last: Contender = {
         inviteId: 'last',
         technicalScore: 0,
@@ -205,7 +206,7 @@ test('A vendor that earns nothing and is dearest changes no score and no rank of
         priceMinor: null,
         isEligible: true,
       };
-      const joined = rankVendors([...vendors, last], weight);
+      const joined = rankVendors([...vendors, last], { priceWeight: weight, ...lowestPriceRule });
       for (const { inviteId } of vendors) expect(joined.get(inviteId)).toEqual(ranking.get(inviteId));
     }),
   );

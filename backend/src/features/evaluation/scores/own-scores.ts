@@ -1,6 +1,8 @@
+import type { PriceTerms } from '../contracts/ranking.ts';
+import { priceFormulas } from '../../rfps/contracts/price-score.ts';
 import { requirementKinds, type RequirementKind } from '../../rfps/contracts/requirements.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
-import { number, row, text, bool } from '../../../platform/database/row.ts';
+import { bool, nullable, number, oneOf, row, text } from '../../../platform/database/row.ts';
 import { overallPercent, weightedPercent } from './score.ts';
 import { listVendorScores } from './vendor-scores.ts';
 import { parseWeightedSums, weightedSums } from './weighted-sums.ts';
@@ -58,16 +60,23 @@ export async function ownScores(db: Queryable, rfpId: string, inviteId: string):
 }
 
 /** The terms by which the vendors of an RFP are ranked. */
-export interface RankingTerms {
-  priceWeight: number;
+export interface RankingTerms extends PriceTerms {
   /** Whether any weight differs from equal weights. */
   isRanked: boolean;
 }
 
+const termsRow = row({
+  priceWeight: number,
+  priceFormula: oneOf(priceFormulas),
+  priceFormulaAmount: nullable(number),
+  isRanked: bool,
+});
+
 /** Loads the RFP's own weights. Those of categories and sections count in proportion, within a kind. */
 export const loadRankingTerms = (db: Queryable, rfpId: string): Promise<RankingTerms> =>
-  db.one(sql.type(row({ priceWeight: number, isRanked: bool }))`
-    select r.price_weight as "priceWeight",
+  db.one(sql.type(termsRow)`
+    select r.price_weight as "priceWeight", r.price_formula as "priceFormula",
+      r.price_formula_amount as "priceFormulaAmount",
       r.price_weight > 0 or exists (select 1 from question q where q.rfp_id = r.id and q.is_must_have)
         or exists (select 1 from requirement_section s where s.rfp_id = r.id group by s.kind
           having min(s.weight * s.category_weight) < max(s.weight * s.category_weight)) as "isRanked"

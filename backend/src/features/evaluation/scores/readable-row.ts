@@ -32,6 +32,7 @@ const hidden: Omit<VendorRow, OpenFact> = {
   unratedAnswers: 0,
   overall: null,
   price: null,
+  offered: null,
   isEligible: true,
   failedMustHaves: [],
   priceScore: null,

@@ -72,6 +72,10 @@ export const scoresProjection: Projection = {
     ratingsMadeIndependent: everyResponse,
     unanimousAgreed: ({ inviteIds }) => inviteIds.map((inviteId) => idOf(inviteId, everySection)),
     weightsChanged: everyResponse,
+    rfpCurrenciesSaved: async ({ rfpId }, db) =>
+      db.anyFirst(
+        sql.type(row({ id: text }))`select id from invite where rfp_id = ${rfpId} order by id`,
+      ) as Promise<string[]>,
     // This event comes from an addendum, after publication. Before publication no vendor has accepted.
     requirementsSaved: everyResponse,
     // Returns the invites whose answers the erased person gave, and those sent to the person's address.

@@ -8,7 +8,7 @@ import { bool, json, nullable, number, row, text, texts, time } from '../../../p
 import { publicLocation } from '../../../platform/storage/file-link.ts';
 import { isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
 import { logoIdOf } from '../../companies/public.ts';
-import { lastReminderOfI } from '../../rfps/public.ts';
+import { convertOffer, lastReminderOfI } from '../../rfps/public.ts';
 import { listFailedMustHaves } from './failed-must-haves.ts';
 import { readableRow } from './readable-row.ts';
 import { fractionText, overallPercent, percentOf, weightedPercent } from './score.ts';
@@ -90,7 +90,7 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
     commercialFraction: commercial && fractionText(commercial),
     unratedAnswers: parts.unrated,
     overall: overallPercent(technical, commercial),
-    price: parts.price && pricingTotal(parts.price).totalValue,
+    ...(await convertOffer(tx, inviteId, parts.price && pricingTotal(parts.price).totalValue)),
     completion: percentOf(answered, questions),
     isEligible: failedMustHaves.length === 0,
     failedMustHaves,

@@ -16,6 +16,7 @@ import {
 } from '../../responses/contracts/responses.ts';
 import { presets } from '../../rfps/contracts/steps.ts';
 import { createRfp } from '../../rfps/contracts/rfps.ts';
+import { lowestPriceRule } from '../../rfps/contracts/price-score.ts';
 import { rfpWeights, saveWeights } from '../../rfps/contracts/weights.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { projectEvent, rebuild } from '../../../platform/outbox/projection.ts';
@@ -373,7 +374,7 @@ test('The weighted push of a section equals what is read, and readers rank its r
   const { data } = await table();
   const again = rankVendors(
     data.map((vendorRow) => ({ ...vendorRow, priceMinor: vendorRow.price })),
-    priceWeight,
+    { priceWeight, ...lowestPriceRule },
   );
   expect(data.map(({ rank }) => rank)).toEqual(data.map(({ inviteId }) => again.get(inviteId)?.rank));
   await rate('alpha', 3, 'partially-met');

@@ -47,8 +47,7 @@ export async function findSignals(
     ...sharedContacts(await listContacts(db, rfpId), isSharedDomain).slice(0, maxPairs),
   ];
   if ((await sealOf(db, rfpId, now)).isSealed) return open;
-  const { priceWeight } = await loadRankingTerms(db, rfpId);
-  const rows = rankRows(await listVendorRows(db, rfpId), priceWeight);
+  const rows = rankRows(await listVendorRows(db, rfpId), await loadRankingTerms(db, rfpId));
   const names = new Map(rows.map(({ inviteId, companyName }) => [inviteId, { inviteId, companyName }]));
   const vendorOf = (inviteId: string) => names.get(inviteId) ?? { inviteId, companyName: '' };
   const submitted = rows.filter(({ isSubmitted }) => isSubmitted);

@@ -233,3 +233,26 @@ test.each(['__proto__', 'constructor', 'toString'])('A lot may have the name %s'
   );
   expect(lots).toEqual(new Map([[lot, term]]));
 });
+
+test('Other currencies are converted figure by figure, and an offer without a rate is compared with nothing', () => {
+  const offers = [
+    { inviteId: 'own', prices: [priced(1, 1000), priced(2, 500)], ownLines: [] },
+    {
+      inviteId: 'euro',
+      prices: [priced(1, 1000), priced(2, 333)],
+      ownLines: [],
+      exchange: { rate: '1.005' },
+    },
+    { inviteId: 'none', prices: [priced(1, 1), priced(2, 1)], ownLines: [], exchange: { rate: null } },
+  ];
+  const { lines, totals, totalRange } = comparePrices(sheet, offers);
+  // 240,000 · 1.005 = 241,200, and 333 · 1.005 = 334.665.
+  expect(lines[0]!.costs.get('euro')).toMatchObject({
+    unitPrice: 1000,
+    term: 241_200,
+    originalTerm: 240_000,
+  });
+  expect(totals.get('euro')).toMatchObject({ term: 241_535, originalTerm: 240_333 });
+  expect(totalRange).toEqual({ lowest: 240_500, highest: 241_535 });
+  expect([lines[0]!.costs.has('none'), totals.has('none')]).toEqual([false, false]);
+});

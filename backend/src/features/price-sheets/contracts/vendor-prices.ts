@@ -10,6 +10,7 @@ import {
   type FieldError,
   type Infer,
 } from '../../../kernel/schema/schema.ts';
+import { exchange } from '../../rfps/contracts/currencies.ts';
 import { messages } from './messages.ts';
 import {
   lineFields,
@@ -27,7 +28,7 @@ export const maxOwnLines = 50;
 export const maxLineCost = 1_000_000_000_000;
 
 const priceFields = {
-  /** In minor units of the RFP's currency; null if the vendor does not offer the line. */
+  /** In minor units of the response's currency; null if the vendor does not offer the line. */
   unitPrice: whole(0, maxLineCost).min(0, messages.priceNegative).nullable().defined(),
   /** With up to two decimals. */
   discountPercentage: yup
@@ -119,7 +120,7 @@ export const saveOwnPrices = command('saveOwnPrices', {
   tag: 'responses',
   who: 'user',
   summary:
-    "Saves a vendor's prices for the whole price sheet. Amounts are in minor units of the RFP's currency. Lines may still " +
+    "Saves a vendor's prices for the whole price sheet. Amounts are in minor units of the response's currency. Lines may still " +
     'lack a price. Once all required lines have one, `getPricing` returns what each line costs over the term. Possible ' +
     'until the response is submitted. `version` is the version that was read, or 0 if there was none.',
   params: nothing,
@@ -139,6 +140,8 @@ export const saveOwnPrices = command('saveOwnPrices', {
 const vendorOffer = closed({
   inviteId: uuid().required(),
   companyName: yup.string().required(),
+  /** Present if the vendor's amounts are in another currency than the RFP's. */
+  exchange: exchange.optional().default(undefined),
   ...pricesFields,
 });
 export type VendorOffer = Infer<typeof vendorOffer>;

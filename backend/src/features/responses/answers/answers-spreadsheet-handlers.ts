@@ -1,3 +1,4 @@
+import { findResponseCurrency } from '../pricing/response-currency.ts';
 import { answersSpreadsheetLimits, exportAnswers, previewAnswers } from '../contracts/answers-spreadsheet.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { fileQueryHandler, queryHandler, type Caller, type Handler } from '../../../platform/handler.ts';
@@ -45,7 +46,9 @@ export const answersSpreadsheetHandlers = (dependencies: ColleagueDependencies):
     const { rfp, invite } = await loadOwnResponse(dependencies, db, caller, rfpId);
     const answers = await listCurrentAnswers(db, { rfpId, inviteId: invite.id, kind });
     const pricing = format === 'xlsx' && (await findPricing(db, invite.id));
-    const beside = pricing ? [pricingSheet(pricing, rfp.currency)] : [];
+    const beside = pricing
+      ? [pricingSheet(pricing, await findResponseCurrency(db, invite.id, rfp.currency))]
+      : [];
     const bytes = format === 'csv' ? await answersCsv(answers) : await answersXlsx(answers, beside);
     return spreadsheetDownload(rfp.name, names[kind], format, bytes);
   }),

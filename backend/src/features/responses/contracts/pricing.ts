@@ -7,15 +7,18 @@ import {
   day,
   listOf,
   nothing,
+  oneOf,
   text,
+  uuid,
   whole,
   type FieldError,
   type Infer,
 } from '../../../kernel/schema/schema.ts';
+import { currencies } from '../../companies/contract.ts';
 import { ofAllVendors, ofOneVendor, responsePart, vendorHead } from './vendor-head.ts';
 
 /**
- * The prices that a vendor asks for. Amounts are whole minor units of the RFP's currency; percentages have at most two decimals.
+ * The prices that a vendor asks for. Amounts are whole minor units of the response's currency; percentages have at most two decimals.
  */
 export interface PricingInput {
   products: readonly { price: number; quantity: number }[];
@@ -181,6 +184,27 @@ export const createPricing = command('createPricing', {
     'stepLeftOut',
     'pricedBySheet',
     'staleVersion',
+  ],
+});
+
+export const saveResponseCurrency = command('saveResponseCurrency', {
+  method: 'POST',
+  path: 'pricing/save-currency',
+  tag: 'responses',
+  who: 'user',
+  summary:
+    "Saves the currency of all prices of a vendor's response: the RFP's, or another that the buyer allows. Amounts stay " +
+    'as they were given. Possible until the response is submitted.',
+  params: nothing,
+  body: closed({ rfpId: uuid().required(), currency: oneOf(currencies).required() }),
+  answer: closed({ message: yup.string().required(), currency: yup.string().required() }),
+  refuses: [
+    'notFound',
+    'rfpDecided',
+    'inviteNotAccepted',
+    'alreadySubmitted',
+    'responsesClosed',
+    'stepLeftOut',
   ],
 });
 

@@ -22,6 +22,7 @@ import { sharedMessages } from '../../../kernel/messages.ts';
 import { commandHandler, queryHandler, type Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { DocumentDependencies } from '../document-dependencies.ts';
+import { findResponseCurrency, saveResponseCurrencyHandler } from './response-currency.ts';
 import { lockOpenResponse, responsePartSaved } from '../open-response.ts';
 
 /** A stored pricing: the requested prices without their sums. */
@@ -47,14 +48,21 @@ export const findPricing = (db: Queryable, inviteId: string) =>
       tax_basis_points / 100.0 as "taxPercentage", version, saved_at as "savedAt"
     from response_pricing where invite_id = ${inviteId}`);
 
-/** Returns a vendor's pricing in wire format with its sums; empty at version 0 until it is saved. */
-export async function loadPricing(db: Queryable, vendor: Vendor, currency: string): Promise<VendorPricing> {
+/**
+ * Returns a vendor's pricing in wire format with its sums; empty at version 0 until it is saved. It is in the currency that the
+ * vendor chose, or in that of the RFP.
+ */
+export async function loadPricing(
+  db: Queryable,
+  vendor: Vendor,
+  rfpCurrency: string,
+): Promise<VendorPricing> {
   const saved = await findPricing(db, vendor.inviteId);
   const pricing: Pricing = saved ?? { products: [], payments: [], discountPercentage: 0, taxPercentage: 0 };
   const { subTotals, ...sums } = pricingTotal(pricing);
   return {
     ...headOf(vendor),
-    currency,
+    currency: await findResponseCurrency(db, vendor.inviteId, rfpCurrency),
     products: pricing.products.map((product, at) => ({ ...product, subTotal: subTotals[at] ?? 0 })),
     payments: pricing.payments,
     discountPercentage: pricing.discountPercentage,
@@ -129,6 +137,7 @@ export const pricingHandlers = (dependencies: DocumentDependencies): Handler[] =
     );
     return { message: sharedMessages.detailsUpdated, version, totalValue };
   }),
+  saveResponseCurrencyHandler(dependencies),
   queryHandler(getPricing, async ({ params, caller, db, now }) => {
     const { rfp, vendor } = await loadRequestedVendor(dependencies, db, { caller, now }, params);
     return { pricing: await loadPricing(db, vendor, rfp.currency) };

@@ -68,8 +68,12 @@ export function buildReceiptPdf(document: ResponseDocument, sha256: string): Pdf
       },
       layout: 'noBorders',
     },
-    ...(document.pricing ? pricingPart(document.pricing, rfp.currency, typed) : []),
-    ...(document.priceSheet ? priceSheetPart(document.priceSheet, rfp.currency, typed) : []),
+    ...(document.pricing
+      ? pricingPart(document.pricing, document.pricing.currency ?? rfp.currency, typed)
+      : []),
+    ...(document.priceSheet
+      ? priceSheetPart(document.priceSheet, document.priceSheet.currency ?? rfp.currency, typed)
+      : []),
     ...otherParts(document, typed),
     ...answersPart(document.answers, typed),
   ];

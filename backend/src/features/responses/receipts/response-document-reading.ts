@@ -8,6 +8,7 @@ import { bool, json, nullable, number, row, text } from '../../../platform/datab
 import { fileKinds } from '../documents/uploaded-files.ts';
 import { findPricing } from '../pricing/pricing.ts';
 import { loadReferences } from '../documents/reference.ts';
+import { findResponseCurrency } from '../pricing/response-currency.ts';
 import { findDocumentPriceSheet } from './document-price-sheet.ts';
 import {
   documentForm,
@@ -77,6 +78,8 @@ export async function readResponse(
     order by s.kind desc, s.category_position, s.position, q.position, q.id`);
   const pricing = await findPricing(db, inviteId);
   const priceSheet = await findDocumentPriceSheet(db, inviteId);
+  const currency = await findResponseCurrency(db, inviteId, head.currency);
+  const own = currency === head.currency ? {} : { currency };
   const { references } = await loadReferences(db, inviteId);
   return {
     form,
@@ -93,8 +96,8 @@ export async function readResponse(
       ...(unit !== null && { unit }),
       ...(remark !== '' && !isNotAsked && { remark }),
     })),
-    pricing: pricing && documentPricingOf(pricing),
-    ...(priceSheet && { priceSheet }),
+    pricing: pricing && { ...documentPricingOf(pricing), ...own },
+    ...(priceSheet && { priceSheet: { ...priceSheet, ...own } }),
     presentation: await db.maybeOne(
       sql.type(row({ officeLocation: text, conferenceDetails: text }))`
         select office_location as "officeLocation", conference_details as "conferenceDetails"

@@ -11,7 +11,7 @@ import type { Pricing } from '../pricing/pricing.ts';
 export const documentForm = 'bidboard-response-2';
 export type DocumentForm = typeof documentForm | 'bidboard-response-1';
 
-/** The complete submission. Amounts are minor units of the RFP's currency; percentages are hundredths of a percent. */
+/** The complete submission. Amounts are minor units of the response's currency; percentages are hundredths of a percent. */
 export type ResponseDocument = {
   form: DocumentForm;
   number: number;
@@ -51,6 +51,8 @@ export type ResponseDocument = {
 };
 
 export type DocumentPricing = {
+  /** Absent if it is the RFP's. */
+  currency?: string;
   products: { name: string; price: number; quantity: number; subTotal: number }[];
   subTotal: number;
   discountBasisPoints: number;
@@ -75,6 +77,8 @@ export type DocumentSheetLine = {
 };
 
 export type DocumentPriceSheet = {
+  /** Absent if it is the RFP's. */
+  currency?: string;
   termYears: number;
   /** In the order of the sheet. */
   lines: (DocumentSheetLine & { isRequired: boolean })[];

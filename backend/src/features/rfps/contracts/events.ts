@@ -63,6 +63,8 @@ export const events = {
   questionnaireTemplateChanged: event('questionnaireTemplateChanged', 1, ofTemplate),
   questionnaireTemplateDeleted: event('questionnaireTemplateDeleted', 1, ofTemplate),
   /** The weights of price, categories and sections. */
+  /** The buyer saved in which currencies vendors may answer, or a rate. */
+  rfpCurrenciesSaved: event('rfpCurrenciesSaved', 1, rfpOnly),
   weightsChanged: event('weightsChanged', 1, rfpOnly),
   vendorsAdded: event(
     'vendorsAdded',

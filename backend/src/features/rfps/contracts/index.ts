@@ -1,4 +1,5 @@
 export * from './contract-drafts.ts';
+export * from './currencies.ts';
 export * from './timeline.ts';
 export * from './events.ts';
 export * from './final-presentation.ts';

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
+import { priceFormulas } from './price-score.ts';
 import { requirementKinds } from './requirements.ts';
 import {
   callersId,
@@ -17,9 +18,17 @@ const weight = () => yup.number().min(0.01).max(1000).required();
 /** The price's share of the whole in percent. It has two decimals. */
 const priceWeight = () => yup.number().min(0).max(100).required();
 
+/** A budget or reference price in minor units of the RFP's currency. */
+const priceFormulaAmount = () => whole(1).max(maxPriceFormulaAmount).nullable();
+export const maxPriceFormulaAmount = 1_000_000_000_000;
+
 /** The weights of every category and section of an RFP. A category is identified by its sections. */
 export const weightsFields = {
   priceWeight: priceWeight(),
+  /** Omitted, the formula stays as it is. */
+  priceFormula: oneOf(priceFormulas),
+  /** The budget or the reference price, if the formula needs one. */
+  priceFormulaAmount: priceFormulaAmount(),
   categories: listOf(
     closed({
       weight: weight(),
@@ -38,6 +47,8 @@ export const weights = closed({
   rfpId: uuid().required(),
   version: whole().required(),
   priceWeight: priceWeight(),
+  priceFormula: oneOf(priceFormulas).required(),
+  priceFormulaAmount: priceFormulaAmount().defined(),
   categories: yup
     .array(
       closed({
@@ -67,8 +78,8 @@ export const rfpWeights = query('rfpWeights', {
   tag: 'rfps',
   who: 'user',
   summary:
-    'Returns how much price, categories and sections count, to the buyer only. The default is 1 for each, and no ' +
-    'price.',
+    'Returns how much price, categories and sections count and how a price is scored, to the buyer only. The default is ' +
+    '1 for each, and no price.',
   params: closed({ rfpId: uuid().required() }),
   search: nothing,
   answer: weights,
@@ -81,7 +92,8 @@ export const saveWeights = command('saveWeights', {
   tag: 'rfps',
   who: 'user',
   summary:
-    'Saves all weights of an RFP that is not published yet. Every category and section must be named once.',
+    'Saves all weights and the price formula of an RFP that is not published yet. Every category and section must be ' +
+    'named once. After publication an addendum changes them, and the formula only until prices are open.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), userId: callersId(), version: whole(), ...weightsFields }),
   answer: closed({ message: yup.string().required(), version: whole().required() }),

@@ -36,13 +36,16 @@ const copyProject: CopiedPart = async (db, fromId, toId) => {
 };
 
 /**
- * Copies categories, sections and questions with their scores and weights, and the price weight. A question keeps its id, which
+ * Copies categories, sections and questions with their scores and weights, the weight of the price and its formula. A question keeps its id, which
  * is unique within its RFP.
  */
 const copyRequirements: CopiedPart = async (db, fromId, toId) => ({
   ...mayCopyNothing(
     sql.statement`
-      update rfp set price_weight = source.price_weight from rfp source
+      update rfp set price_weight = source.price_weight, -- An amount is in the currency of its RFP.
+        price_formula = case when source.currency = rfp.currency then source.price_formula else 'lowest' end,
+        price_formula_amount = case when source.currency = rfp.currency then source.price_formula_amount end
+      from rfp source
       where rfp.id = ${toId} and source.id = ${fromId}`,
     sql.statement`
       insert into requirements (rfp_id, kind, overview)
@@ -98,9 +101,21 @@ const copyPresentationTerms: CopiedPart = async (_read, fromId, toId) =>
  * Everything that a copy includes besides the settings. All else is left out: dates, supporting material, vendors, answers,
  * ratings.
  */
+/** Copies the currencies without their rates, which are of a day. One that is the copy's own is always allowed. */
+const copyCurrencies: CopiedPart = async (_db, fromId, toId) =>
+  mayCopyNothing(sql.statement`
+    insert into rfp_currencies (rfp_id, currencies, version, saved_by, saved_at)
+    select copy.id, allowed.currencies, 1, s.saved_by, s.saved_at
+    from rfp_currencies s join rfp copy on copy.id = ${toId} cross join lateral (
+      select jsonb_agg(exchange || '{"rate": null, "rateOn": null, "source": ""}') as currencies
+      from jsonb_array_elements(s.currencies) as exchange where exchange ->> 'currency' <> copy.currency
+    ) allowed
+    where s.rfp_id = ${fromId} and allowed.currencies is not null`);
+
 export const copiedParts: readonly CopiedPart[] = [
   copyProject,
   copyRequirements,
   copyNdaTerms,
   copyPresentationTerms,
+  copyCurrencies,
 ];

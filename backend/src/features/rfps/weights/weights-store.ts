@@ -1,11 +1,17 @@
+import { priceFormulas, type PriceRule } from '../contracts/price-score.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
 import type { Weights, WeightsInput } from '../contracts/weights.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
-import { number, row, text } from '../../../platform/database/row.ts';
+import { nullable, number, oneOf, row, text } from '../../../platform/database/row.ts';
 import type { PlacedWeights } from './carry-over-weights.ts';
 
-const headRow = row({ priceWeight: number, version: number });
+const headRow = row({
+  priceWeight: number,
+  priceFormula: oneOf(priceFormulas),
+  priceFormulaAmount: nullable(number),
+  version: number,
+});
 const sectionRow = row({
   kind: text,
   categoryPosition: number,
@@ -20,7 +26,8 @@ const sectionRow = row({
 /** Loads the weights of an existing RFP, technical before commercial. */
 export async function loadWeights(db: Queryable, rfpId: string): Promise<Weights> {
   const head = await db.one(sql.type(headRow)`
-    select price_weight as "priceWeight", weights_version as version from rfp where id = ${rfpId}`);
+    select price_weight as "priceWeight", price_formula as "priceFormula",
+      price_formula_amount as "priceFormulaAmount", weights_version as version from rfp where id = ${rfpId}`);
   const sections = await db.any(sql.type(sectionRow)`
     select s.kind, s.category_position as "categoryPosition", s.category_name as "categoryName",
       s.category_weight as "categoryWeight", s.id as "sectionId", s.name as "sectionName", s.weight,
@@ -58,9 +65,14 @@ export const listPlacedWeights = (
     from requirement_section where rfp_id = ${rfpId} and kind = ${kind}`);
 
 /** Returns changes that write the weights of existing sections and of the price. */
-export const putWeights = (rfpId: string, { priceWeight, categories }: WeightsInput): Change[] => [
+export const putWeights = (
+  rfpId: string,
+  { priceWeight, categories }: WeightsInput,
+  { priceFormula, priceFormulaAmount }: PriceRule,
+): Change[] => [
   sql.statement`
-    update rfp set price_weight = ${priceWeight}, weights_version = weights_version + 1 where id = ${rfpId}`,
+    update rfp set price_weight = ${priceWeight}, price_formula = ${priceFormula},
+      price_formula_amount = ${priceFormulaAmount}, weights_version = weights_version + 1 where id = ${rfpId}`,
   {
     mayMiss: sql.statement`
       update requirement_section s set weight = given.weight, category_weight = given.category_weight

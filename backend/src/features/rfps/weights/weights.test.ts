@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decideWeights } from './weights.ts';
+import { lowestPriceRule, type PriceRule } from '../contracts/price-score.ts';
+import { decideWeights, priceRuleAfter } from './weights.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((letter) => `0190a000-0000-7000-8000-00000000000${letter}`) as [
   string,
@@ -7,6 +8,7 @@ const [a, b, c] = ['a', 'b', 'c'].map((letter) => `0190a000-0000-7000-8000-00000
   string,
 ];
 const current = {
+  ...lowestPriceRule,
   categories: [
     {
       kind: 'technical' as const,
@@ -31,8 +33,8 @@ const weightsWith = (groups: readonly (readonly string[])[], weight = 2, priceWe
 });
 
 test('Every section is named once within its category, in any order', () => {
-  expect(decideWeights(current, weightsWith([[a, b], [c]]))).toEqual({ ok: true });
-  expect(decideWeights(current, weightsWith([[c], [b, a]]))).toEqual({ ok: true });
+  expect(decideWeights(current, weightsWith([[a, b], [c]]), false)).toEqual({ ok: true });
+  expect(decideWeights(current, weightsWith([[c], [b, a]]), false)).toEqual({ ok: true });
 });
 
 test.each([
@@ -41,11 +43,11 @@ test.each([
   ['a section is in another category', [[a], [b, c]]],
   ['a category is missing', [[a, b]]],
 ])('%s: the questionnaire is a different one', (_, groups) => {
-  expect(decideWeights(current, weightsWith(groups))).toEqual({ ok: false, code: 'staleVersion' });
+  expect(decideWeights(current, weightsWith(groups), false)).toEqual({ ok: false, code: 'staleVersion' });
 });
 
 test('A third decimal is refused at its field', () => {
-  const decided = decideWeights(current, weightsWith([[a, b], [c]], 0.125, 33.333));
+  const decided = decideWeights(current, weightsWith([[a, b], [c]], 0.125, 33.333), false);
   expect(decided).toMatchObject({ ok: false, code: 'invalidFields' });
   expect('errors' in decided && decided.errors.map(({ field }) => field)).toEqual([
     'priceWeight',
@@ -53,4 +55,36 @@ test('A third decimal is refused at its field', () => {
     'categories[0].sections[1].weight',
     'categories[1].sections[0].weight',
   ]);
+});
+
+const formulaOf = (formula: Partial<PriceRule>, arePricesOpen = false, saved: PriceRule = lowestPriceRule) =>
+  decideWeights({ ...current, ...saved }, { ...weightsWith([[a, b], [c]]), ...formula }, arePricesOpen);
+const budget: PriceRule = { priceFormula: 'linear', priceFormulaAmount: 5_000_000 };
+
+test('A formula has a budget or a reference price exactly if it needs one', () => {
+  for (const formula of [{}, budget, { ...budget, priceFormula: 'reference' as const }, lowestPriceRule])
+    expect(formulaOf(formula)).toEqual({ ok: true });
+  for (const formula of [
+    { priceFormula: 'linear' as const },
+    { priceFormula: 'reference' as const, priceFormulaAmount: null },
+    { priceFormula: 'lowest' as const, priceFormulaAmount: 1 },
+  ])
+    expect(formulaOf(formula)).toMatchObject({
+      code: 'invalidFields',
+      errors: [{ field: 'priceFormulaAmount' }],
+    });
+});
+
+test('Once prices are open, the formula and its amount stay, and weights may still change', () => {
+  const refused = { code: 'invalidFields', errors: [{ field: 'priceFormula' }] };
+  expect(formulaOf(budget, true)).toMatchObject(refused);
+  expect(formulaOf({ ...budget, priceFormulaAmount: 1 }, true, budget)).toMatchObject(refused);
+  expect(formulaOf(lowestPriceRule, true, budget)).toMatchObject(refused);
+  expect(formulaOf(budget, true, budget)).toEqual({ ok: true });
+  expect(formulaOf({}, true, budget)).toEqual({ ok: true });
+});
+
+test('A save without a formula keeps the saved one', () => {
+  expect(priceRuleAfter(budget, {})).toEqual(budget);
+  expect(priceRuleAfter(budget, { priceFormula: 'lowest' })).toEqual(lowestPriceRule);
 });

@@ -209,7 +209,7 @@ export function HomeTab({ rfpId, currency, hasCommercial, onOpenVendor }: HomeTa
           <VendorTable
             key={seal.isSealed ? 'sealed' : 'open'}
             rows={table.rows}
-            priceWeight={table.priceWeight}
+            terms={table.terms}
             isRanked={table.isRanked}
             currency={currency}
             hasCommercial={hasCommercial}

@@ -7,7 +7,7 @@ import { formatMoney, formatScore } from '../../../ui/format/number-format.ts';
 import { useFormats } from '../../../ui/format/reader-formats.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { PanelBoundary } from '../../../ui/feedback/panel-boundary.tsx';
-import { rankedRows } from '../vendors/ranked-table.ts';
+import { rankedRows, uncountedPrice } from '../vendors/ranked-table.ts';
 import { responseFunnel } from './response-funnel.ts';
 import styles from './vendor-charts.module.css';
 
@@ -64,7 +64,7 @@ function FunnelPanel({ rows }: Pick<VendorChartsProps, 'rows'>) {
 function PriceScorePanel({ rows, currency }: Pick<VendorChartsProps, 'rows' | 'currency'>) {
   const formats = useFormats();
   // The overall score may include the price, so the score of the answers is that of a price without weight.
-  const points = rankedRows(rows, 0).flatMap(({ companyName, isSubmitted, price, overall }) =>
+  const points = rankedRows(rows, uncountedPrice).flatMap(({ companyName, isSubmitted, price, overall }) =>
     isSubmitted && price !== null && overall !== null ? [{ name: companyName, x: price, y: overall }] : [],
   );
   const missing = rows.filter(({ isSubmitted }) => isSubmitted).length - points.length;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Sensitivity } from '@bidboard/backend/features/evaluation/contracts/sensitivity';
-import type { Fraction } from '@bidboard/backend/features/evaluation/contracts/ranking';
+import type { Fraction } from '@bidboard/backend/features/rfps/contracts/price-score';
 import {
   leadersOf,
   leadingRange,

@@ -4,6 +4,7 @@ import { weightShares } from '@bidboard/backend/features/rfps/contracts/weight-s
 import type { Weights } from '@bidboard/backend/features/rfps/contracts/weights';
 import { useRfpWeightsQuery } from '../../rfps/endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
+import { PriceRuleText } from '../vendors/price-rule-text.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import {
   lockedSteps,
@@ -34,7 +35,7 @@ const areEqual = ({ priceWeight, categories }: Weights): boolean =>
   );
 
 /** The weights of price, categories and sections, read only. Renders nothing if all are equal. */
-function WeightsPanel({ rfpId }: { rfpId: string }) {
+function WeightsPanel({ rfpId, currency }: { rfpId: string; currency: string }) {
   const { data, error, refetch } = useRfpWeightsQuery({ params: { rfpId } });
   if (error && !data) {
     return <NotLoaded title={t`The weights did not load`} error={error} refetch={refetch} />;
@@ -42,12 +43,13 @@ function WeightsPanel({ rfpId }: { rfpId: string }) {
   if (!data || areEqual(data)) return null;
   return (
     <Panel title={t`Weights`}>
-      <WeightsTable weights={data} />
+      <WeightsTable weights={data} currency={currency} />
     </Panel>
   );
 }
 
-function WeightsTable({ weights: { priceWeight, categories } }: { weights: Weights }) {
+function WeightsTable({ weights, currency }: { weights: Weights; currency: string }) {
+  const { rfpId, priceWeight, categories } = weights;
   const shares = weightShares(categories);
   const hasCommercial = categories.some(({ kind }) => kind === 'commercial');
   const meaning = hasCommercial
@@ -56,10 +58,9 @@ function WeightsTable({ weights: { priceWeight, categories } }: { weights: Weigh
   return (
     <>
       <p className={styles.weightsPanelPrice}>
-        {priceWeight === 0
-          ? t`The price does not count in the overall score.`
-          : `${meaning} ${t`A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change if the lowest price is withdrawn.`}`}
+        {priceWeight === 0 ? t`The price does not count in the overall score.` : meaning}
       </p>
+      {priceWeight === 0 ? null : <PriceRuleText rfpId={rfpId} rule={weights} currency={currency} />}
       {requirementKinds.map((kind) =>
         categories.some((category) => category.kind === kind) ? (
           <table key={kind} className={styles.weightsPanel} aria-label={tableLabels[kind]}>
@@ -147,7 +148,7 @@ export function SettingsTab({ rfp: source }: { rfp: Infer<typeof rfp> }) {
           </div>
         </Formik>
       </Panel>
-      <WeightsPanel rfpId={source._id} />
+      <WeightsPanel rfpId={source._id} currency={source.currency} />
     </>
   );
 }

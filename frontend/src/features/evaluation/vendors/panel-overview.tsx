@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { PriceTerms } from '@bidboard/backend/features/evaluation/contracts/ranking';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import type { vendorDocuments } from '@bidboard/backend/features/responses/contracts/vendor-documents';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
@@ -10,13 +11,14 @@ import { ScoreBar } from '../../../ui/charts/progress.tsx';
 import { StateLabel } from '../../../ui/status/state-chip.tsx';
 import { useRfpDecisionQuery } from '../../decisions/endpoints.ts';
 import { DecisionChip } from './vendor-actions.tsx';
+import { formatOffered } from './offered-price.ts';
 import { AcceptanceMark, NotEligible } from './vendor-marks.tsx';
 import styles from './vendors.module.css';
 import layoutStyles from '../../../ui/styles/layout.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
 
 export interface RankingView {
-  priceWeight: number;
+  terms: PriceTerms;
   isRanked: boolean;
 }
 
@@ -109,9 +111,10 @@ export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewP
             t`Price`,
             <span key="price" className={textStyles.tabular}>
               {formatMoney(row.price, currency)}
+              {row.offered ? <p className={textStyles.muted}>{formatOffered(row, currency)}</p> : null}
             </span>,
           ],
-          ...(ranking.priceWeight > 0
+          ...(ranking.terms.priceWeight > 0
             ? [[t`Price Score %`, <ScoreBar key="priceScore" value={row.priceScore} />] as const]
             : []),
           ...(ranking.isRanked ? [[t`Rank`, <Rank key="rank" row={row} />] as const] : []),

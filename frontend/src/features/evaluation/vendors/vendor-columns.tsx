@@ -7,6 +7,7 @@ import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { ScoreBar } from '../../../ui/charts/progress.tsx';
 import { StateLabel } from '../../../ui/status/state-chip.tsx';
 import { DecisionChip, VendorMenu, type ActOnVendor } from './vendor-actions.tsx';
+import { formatOffered } from './offered-price.ts';
 import { AcceptanceMark, formatAcceptance, formatFailedMustHaves, NotEligible } from './vendor-marks.tsx';
 import styles from './vendors.module.css';
 import dataGridStyles from '../../../ui/grid/data-grid.module.css';
@@ -187,13 +188,20 @@ export function vendorColumns(
       minWidth: 160,
       comparator: sortMissingLast,
       cellRenderer: ({ data }: Cell) => (
-        <ScoreBar
-          money
-          tone="ink"
-          value={data?.price ?? null}
-          max={highestPrice}
-          format={(amount) => formatMoney(amount, currency)}
-        />
+        <span className={styles.acceptance}>
+          <ScoreBar
+            money
+            tone="ink"
+            value={data?.price ?? null}
+            max={highestPrice}
+            format={(amount) => formatMoney(amount, currency)}
+          />
+          {data?.offered ? (
+            <small className={textStyles.truncate} title={formatOffered(data, currency)}>
+              {formatOffered(data, currency)}
+            </small>
+          ) : null}
+        </span>
       ),
     },
     ...(hasPriceScore ? [scoreColumn('priceScore', t`Price Score %`)] : []),

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState, useMemo } from 'react';
+import type { PriceTerms } from '@bidboard/backend/features/evaluation/contracts/ranking';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { useGridTools } from '../../../ui/grid/use-grid-tools.tsx';
 import type { GridApi, GridOptions } from 'ag-grid-community';
@@ -8,6 +9,7 @@ import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { GridSearch } from '../../../ui/grid/grid-search.tsx';
 import { heldRows, NewRowsButton, useHoldWhileReading } from '../../../ui/grid/held-rows.tsx';
+import { formatMoney } from '../../../ui/format/number-format.ts';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import type { ActOnVendor } from './vendor-actions.tsx';
@@ -21,8 +23,7 @@ interface VendorTableProps {
   /** Undefined while they load. */
   rows: readonly VendorRow[] | undefined;
   currency: string;
-  /** The price's share of the overall score, in percent. */
-  priceWeight: number;
+  terms: PriceTerms;
   /** Whether a rank says more than the overall score. */
   isRanked: boolean;
   /** Whether the RFP has commercial requirements. */
@@ -41,23 +42,35 @@ const sortedBy = (api: GridApi<VendorRow>): string => {
   return (first && api.getColumnDef(first.colId)?.headerName) ?? t`order of invites`;
 };
 
+/** Returns how a price is scored, in a few words. */
+const formatPriceRule = ({ priceFormula, priceFormulaAmount }: PriceTerms, currency: string): string => {
+  const amount = formatMoney(priceFormulaAmount, currency);
+  if (priceFormula === 'linear')
+    return t`linear from the lowest price to the budget of ${amount}; withdrawing the lowest price changes price scores`;
+  return priceFormula === 'reference'
+    ? t`reference price of ${amount} ÷ own price, at most 100`
+    : t`lowest price ÷ own price; withdrawing the lowest price changes all price scores`;
+};
+
 /** Returns how the overall score is calculated. */
-const formatOverall = (priceWeight: number, hasCommercial: boolean): string => {
+const formatOverall = (terms: PriceTerms, hasCommercial: boolean, currency: string): string => {
+  const { priceWeight } = terms;
   if (priceWeight === 0)
     return hasCommercial
       ? t`Overall is the mean of technical and commercial`
       : t`Overall is the technical score`;
+  const rule = formatPriceRule(terms, currency);
   const rest = Math.round((100 - priceWeight) * 100) / 100;
   return hasCommercial
-    ? t`Overall is ${rest}% the mean of technical and commercial, ${priceWeight}% price (lowest price ÷ own price; withdrawing the lowest price changes all price scores)`
-    : t`Overall is ${rest}% the technical score, ${priceWeight}% price (lowest price ÷ own price; withdrawing the lowest price changes all price scores)`;
+    ? t`Overall is ${rest}% the mean of technical and commercial, ${priceWeight}% price (${rule})`
+    : t`Overall is ${rest}% the technical score, ${priceWeight}% price (${rule})`;
 };
 
 /** The vendors of an RFP, live: values change in place, and new rows wait while the user reads. */
 export function VendorTable({
   rows,
   currency,
-  priceWeight,
+  terms,
   isRanked,
   hasCommercial,
   isSealed,
@@ -76,7 +89,7 @@ export function VendorTable({
     [rows, reading.held],
   );
   const highestPrice = Math.max(1, ...shown.rows.map((row) => row.price ?? 0));
-  const hasPriceScore = priceWeight > 0;
+  const hasPriceScore = terms.priceWeight > 0;
   const isWide = useMediaQuery('(min-width: 701px)');
   const hasDrafts = shown.rows.some((row) => row.isRfpAccepted === '1' && !row.isSubmitted);
   const all = useMemo(
@@ -126,7 +139,7 @@ export function VendorTable({
             </span>
             <span className={layoutStyles.grow} />
             <span className={visibilityStyles.hiddenOnNarrow}>
-              {isSealed ? '' : formatOverall(priceWeight, hasCommercial)}
+              {isSealed ? '' : formatOverall(terms, hasCommercial, currency)}
             </span>
           </>
         }

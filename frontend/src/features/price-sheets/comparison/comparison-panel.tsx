@@ -20,7 +20,11 @@ import { usePriceComparisonQuery, usePriceSheetQuery } from '../endpoints.ts';
 import { ComparisonGrid } from './comparison-grid.tsx';
 import { comparisonTable } from './comparison-table.ts';
 import { VendorRemarks } from './vendor-remarks.tsx';
-import { priceScoreExample } from './price-score-example.ts';
+import {
+  describePriceExample,
+  describePriceRule,
+  priceScoreExample,
+} from '@bidboard/backend/features/rfps/contracts/price-formula-text';
 import { comparedRows, isComparable, sheetWith, totalBars, type TriedQuantities } from './comparison-rows.ts';
 import styles from './comparison.module.css';
 
@@ -53,14 +57,17 @@ interface ComparisonProps {
 /** How the price counts in the score, with the totals of this RFP. Renders nothing until two totals differ. */
 function PriceScoreExample({ rfpId, currency }: { rfpId: string; currency: string }) {
   const { data } = useVendorTableQuery({ params: { rfpId } });
-  const example = priceScoreExample(data?.data ?? []);
-  if (!example) return null;
-  const { vendor, lowest, own } = example;
-  const score = formatScore(example.score);
-  const [low, total] = [formatMoney(lowest, currency), formatMoney(own, currency)];
+  const example = data && priceScoreExample(data.data, data);
+  if (!data || !example) return null;
+  const formats = { money: (minor: number) => formatMoney(minor, currency), score: formatScore };
+  const [rule, calculation] = [
+    describePriceRule(data, formats),
+    describePriceExample(data, example, formats),
+  ];
   return (
     <p className={`${textStyles.muted} ${styles.about}`}>
-      {t`If the price has a weight, a vendor’s price score is the lowest total ÷ its own total × 100. For ${vendor}, that is ${low} ÷ ${total} × 100 = ${score}. If the lowest price is withdrawn, all price scores change.`}
+      {data.priceWeight === 0 ? t`The price has no weight. With one, this would apply:` : null} {rule}{' '}
+      {calculation}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import {
 } from '@bidboard/backend/features/price-sheets/contracts/price-sheet';
 import {
   comparePrices,
+  inRfpCurrency,
   type CostRange,
   type PriceComparison,
 } from '@bidboard/backend/features/price-sheets/contracts/price-comparison';
@@ -102,15 +103,25 @@ function lineRow(
 ): ComparedRow {
   const line = lines[at];
   const compared = comparison.lines[at];
-  const cells = vendors.map(({ inviteId }): readonly [string, ComparedCell] => {
+  const cells = vendors.map((vendor): readonly [string, ComparedCell] => {
+    const { inviteId } = vendor;
     const cost = compared?.costs.get(inviteId);
+    const price = vendor.prices.find((candidate) => candidate.line === at + 1);
+    if (!cost && price && price.unitPrice !== null)
+      return [
+        inviteId,
+        withoutCost(`${t`Not comparable yet`} · ${unitPriceText(price, currencyOf(vendor, currency))}`),
+      ];
     if (!cost) return [inviteId, withoutCost(line?.isRequired ? t`Missing` : t`Not offered`, 'missing')];
     return [
       inviteId,
       {
         cost: cost.term,
         mark: markOf(cost.term, compared?.range ?? null),
-        detail: unitPriceText(cost, currency),
+        detail: [
+          ...(vendor.exchange ? [formatMoney(cost.originalTerm, vendor.exchange.currency)] : []),
+          unitPriceText(cost, currencyOf(vendor, currency)),
+        ].join(' · '),
       },
     ];
   });
@@ -131,6 +142,10 @@ function lineRow(
   };
 }
 
+/** The currency of a vendor's own amounts. */
+export const currencyOf = ({ exchange }: Pick<VendorOffer, 'exchange'>, currency: string): string =>
+  exchange?.currency ?? currency;
+
 export function unitPriceText({ unitPrice, discountPercentage }: Price, currency: string): string {
   const price = formatMoney(unitPrice, currency);
   const discount = formatDecimals(discountPercentage, Number.isInteger(discountPercentage) ? 0 : 2);
@@ -139,15 +154,19 @@ export function unitPriceText({ unitPrice, discountPercentage }: Price, currency
 
 /** The sum of what each vendor added to the sheet. */
 function ownLinesRow(sheet: PriceSheet, vendors: readonly VendorOffer[]): ComparedRow {
-  const cells = vendors.map(({ inviteId, ownLines }): readonly [string, ComparedCell] => {
+  const cells = vendors.map((vendor): readonly [string, ComparedCell] => {
+    const { inviteId, ownLines } = vendor;
     if (ownLines.length === 0) return [inviteId, withoutCost(t`None`)];
-    const cost = ownLines.reduce((sum, line) => sum + (costOf(line, line, sheet.termYears)?.term ?? 0), 0);
+    const own = ownLines.reduce((sum, line) => sum + (costOf(line, line, sheet.termYears)?.term ?? 0), 0);
     return [
       inviteId,
       {
-        cost,
+        cost: inRfpCurrency(vendor, own),
         mark: null,
-        detail: plural(ownLines.length, { one: '# line', other: '# lines' }),
+        detail: [
+          ...(vendor.exchange ? [formatMoney(own, vendor.exchange.currency)] : []),
+          plural(ownLines.length, { one: '# line', other: '# lines' }),
+        ].join(' · '),
       },
     ];
   });
@@ -174,9 +193,17 @@ function totalRows(
     detail: '',
     line: null,
     cells: new Map(
-      vendors.map(({ inviteId }): readonly [string, ComparedCell] => {
+      vendors.map(({ inviteId, exchange, ...offer }): readonly [string, ComparedCell] => {
         const of = totals.get(inviteId);
-        if (!of) return [inviteId, withoutCost('')];
+        if (!of)
+          return [
+            inviteId,
+            withoutCost(
+              id === 'term' && exchange
+                ? `${t`Not comparable yet`} · ${formatMoney(totalsOf(sheet, offer).term, exchange.currency)}`
+                : t`Not comparable yet`,
+            ),
+          ];
         const missing = of.missing.length;
         const cost = costIn(of);
         return [
@@ -184,7 +211,10 @@ function totalRows(
           {
             cost,
             mark: missing > 0 ? 'missing' : markOf(cost, range),
-            detail: missing > 0 ? plural(missing, { one: '# line missing', other: '# lines missing' }) : '',
+            detail: [
+              ...(id === 'term' && exchange ? [formatMoney(of.originalTerm, exchange.currency)] : []),
+              ...(missing > 0 ? [plural(missing, { one: '# line missing', other: '# lines missing' })] : []),
+            ].join(' · '),
           },
         ];
       }),
@@ -207,13 +237,14 @@ function totalRows(
   ];
 }
 
-/** The totals over the term as bars, without vendors that leave required lines out. */
+/** The totals over the term as bars, without vendors that leave required lines out or lack a rate. */
 export function totalBars(
   sheet: PriceSheet,
   vendors: readonly VendorOffer[],
 ): { name: string; value: number }[] {
   return vendors.flatMap((vendor) => {
     const { missing, term } = totalsOf(sheet, vendor);
-    return missing.length === 0 ? [{ name: vendor.companyName, value: term }] : [];
+    const value = inRfpCurrency(vendor, term);
+    return missing.length === 0 && value !== null ? [{ name: vendor.companyName, value }] : [];
   });
 }

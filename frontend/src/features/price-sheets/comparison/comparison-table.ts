@@ -3,7 +3,11 @@ import type { PriceSheet } from '@bidboard/backend/features/price-sheets/contrac
 import { costOf, totalsOf } from '@bidboard/backend/features/price-sheets/contracts/price-totals';
 import { periodNames, unitNames } from '@bidboard/backend/features/price-sheets/contracts/units';
 import type { VendorOffer } from '@bidboard/backend/features/price-sheets/contracts/vendor-prices';
+import { inRfpCurrency } from '@bidboard/backend/features/price-sheets/contracts/price-comparison';
+import { exchangeText } from '@bidboard/backend/features/rfps/contracts/currencies';
 import type { CsvRow } from '@bidboard/backend/kernel/text/csv';
+
+import { currencyOf } from './comparison-rows.ts';
 
 const amountOf = (minor: number | undefined): number | null => (minor === undefined ? null : minor / 100);
 
@@ -41,12 +45,16 @@ export function comparisonTable(sheet: PriceSheet, vendors: readonly VendorOffer
       t`Charged`,
       t`Required`,
       t`Lot`,
-      ...vendors.flatMap(({ companyName }) => [
-        t`${companyName}: unit price in ${currency}`,
-        t`${companyName}: discount %`,
-        t`${companyName}: cost over the term in ${currency}`,
-        t`${companyName}: remark`,
-      ]),
+      ...vendors.flatMap((vendor) => {
+        const { companyName } = vendor;
+        const own = currencyOf(vendor, currency);
+        return [
+          t`${companyName}: unit price in ${own}`,
+          t`${companyName}: discount %`,
+          t`${companyName}: cost over the term in ${own}`,
+          t`${companyName}: remark`,
+        ];
+      }),
     ],
     ...sheet.lines.map((line, at) => [
       ...factsOf(line, line.isRequired ? t`Required` : t`Optional`),
@@ -66,5 +74,19 @@ export function comparisonTable(sheet: PriceSheet, vendors: readonly VendorOffer
         return [null, null, missing.length === 0 ? amountOf(term) : null, null];
       }),
     ],
+    ...(vendors.some(({ exchange }) => exchange)
+      ? [
+          [
+            t`Total over the term in ${currency}`,
+            ...Array<null>(5).fill(null),
+            ...vendors.flatMap((vendor) => {
+              const { missing, term } = totalsOf(sheet, vendor);
+              const converted = inRfpCurrency(vendor, term) ?? undefined;
+              const rate = vendor.exchange ? exchangeText(vendor.exchange, currency, String) : null;
+              return [null, null, missing.length === 0 ? amountOf(converted) : null, rate];
+            }),
+          ],
+        ]
+      : []),
   ];
 }

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import { renderWithStore, write } from '../../../testing/render.tsx';
 import { Refusal, standInForServer } from '../../../testing/server-stand-in.ts';
 import { ComparisonPanel } from './comparison-panel.tsx';
-import { priceScoreExample } from './price-score-example.ts';
+import { priceScoreExample } from '@bidboard/backend/features/rfps/contracts/price-formula-text';
+import { lowestPriceRule } from '@bidboard/backend/features/rfps/contracts/price-score';
 import { ComparisonGrid } from './comparison-grid.tsx';
 import { comparedRows, sheetWith, totalBars } from './comparison-rows.ts';
 import { comparisonTable } from './comparison-table.ts';
@@ -123,16 +124,19 @@ it('The price score is explained by the lowest total and the next one of vendors
     isSubmitted,
   });
   expect(
-    priceScoreExample([
-      row('Acme', 440_000),
-      row('Bolt', 394_400),
-      row('Calm', 24_000, false),
-      row('Dell', 100, true, false),
-      row('Echo', null),
-    ]),
+    priceScoreExample(
+      [
+        row('Acme', 440_000),
+        row('Bolt', 394_400),
+        row('Calm', 24_000, false),
+        row('Dell', 100, true, false),
+        row('Echo', null),
+      ],
+      lowestPriceRule,
+    ),
   ).toEqual({ vendor: 'Acme', lowest: 394_400, own: 440_000, score: 89.64 });
-  expect(priceScoreExample([row('Acme', 5), row('Bolt', 5)])).toBeNull();
-  expect(priceScoreExample([])).toBeNull();
+  expect(priceScoreExample([row('Acme', 5), row('Bolt', 5)], lowestPriceRule)).toBeNull();
+  expect(priceScoreExample([], lowestPriceRule)).toBeNull();
 });
 
 const setUp = {

@@ -7,7 +7,7 @@ import { formatMoney } from '../../../ui/format/number-format.ts';
 import { readerFormats } from '../../../ui/format/reader-formats.ts';
 import { ShowMoreList } from '../../../ui/layout/change-list.tsx';
 import textStyles from '../../../ui/styles/text.module.css';
-import { unitPriceText } from './comparison-rows.ts';
+import { currencyOf, unitPriceText } from './comparison-rows.ts';
 import styles from './comparison.module.css';
 
 interface Remark {
@@ -21,7 +21,7 @@ interface Remark {
 
 /** The own lines and the remarks of all vendors: vendor by vendor, in the order of the lines. */
 function remarksOf({ lines, termYears, currency }: PriceSheet, vendors: readonly VendorOffer[]): Remark[] {
-  return vendors.flatMap(({ inviteId, companyName: vendor, prices, ownLines }): Remark[] => [
+  return vendors.flatMap(({ inviteId, companyName: vendor, exchange, prices, ownLines }): Remark[] => [
     ...ownLines.map((line, at) => ({
       id: `${inviteId}-own-${at}`,
       vendor,
@@ -30,8 +30,8 @@ function remarksOf({ lines, termYears, currency }: PriceSheet, vendors: readonly
         t`Own line`,
         `${readerFormats().number(line.quantity)} × ${unitNames[line.unit]}`,
         periodNames[line.period],
-        unitPriceText(line, currency),
-        t`${formatMoney(costOf(line, line, termYears)?.term, currency)} over the term`,
+        unitPriceText(line, currencyOf({ exchange }, currency)),
+        t`${formatMoney(costOf(line, line, termYears)?.term, currencyOf({ exchange }, currency))} over the term`,
       ].join(' · '),
       remark: line.remark,
     })),

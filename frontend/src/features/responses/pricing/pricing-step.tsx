@@ -27,6 +27,7 @@ import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
 import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
 import { usePriceSheetQuery } from '../../price-sheets/endpoints.ts';
+import { CurrencyChoice } from './currency-choice.tsx';
 import { SheetPricesStep } from './sheet-prices-step.tsx';
 import { PricingView } from './pricing-view.tsx';
 import { FormStep, useFormStep } from '../steps/form-step.tsx';
@@ -185,7 +186,12 @@ function FreePricingStep({ label }: StepScreenProps) {
   const read = useGetPricingQuery({ params: { rfpId, userId } });
   const { data, refetch } = read;
   return (
-    <FormStep label={label} detail={t`All amounts are in ${{ currency: rfp.currency }}.`} read={read}>
+    <FormStep
+      label={label}
+      detail={t`All amounts are in ${{ currency: data?.pricing.currency ?? rfp.currency }}.`}
+      read={read}
+    >
+      <CurrencyChoice />
       {data && readOnly ? <PricingView pricing={data.pricing} /> : null}
       {data && !readOnly ? (
         <PricingForm loaded={data.pricing} read={async () => (await refetch().unwrap()).pricing} />

@@ -32,6 +32,7 @@ import { FormStep, useFormStep } from '../steps/form-step.tsx';
 import styles from '../steps/form-step.module.css';
 import { useResponse, useStepSaver } from '../steps/response-context.ts';
 import priceStyles from './sheet-prices.module.css';
+import { CurrencyChoice } from './currency-choice.tsx';
 import { OwnLinesField, SheetLinesField } from './sheet-prices-fields.tsx';
 import {
   pricesOf,
@@ -58,6 +59,7 @@ export function SheetPricesStep({ label, sheet }: { label: string; sheet: PriceS
       detail={t`All amounts are in ${{ currency: sheet.currency }}, without tax. Costs are compared over ${years}.`}
       read={read}
     >
+      <CurrencyChoice />
       {data ? <SheetPricesForm sheet={sheet} loaded={data} read={() => refetch().unwrap()} /> : null}
     </FormStep>
   );

@@ -31,6 +31,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useWizard } from '../wizard/wizard-steps.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { PriceFormulaFields } from './price-formula-fields.tsx';
 import styles from './weights.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
 
@@ -44,11 +45,12 @@ const shown = (typed: string) => numberIn(typed) || 0;
 
 interface WeightsFieldsProps {
   formId: string;
+  currency: string;
   isFixed: boolean;
 }
 
 /** The weight of the price, and every category and section with its own weight and its resulting share of its kind. */
-function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
+function WeightsFields({ formId, currency, isFixed }: WeightsFieldsProps) {
   const { values } = useFormikContext<WeightsValues>();
   const shares = weightShares(
     values.categories.map((category) => ({
@@ -67,7 +69,7 @@ function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
         <TextField
           name="priceWeight"
           label={t`Weight of the price`}
-          help={`${meaning} ${t`At 0 the price does not count. A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change when the lowest price changes or is withdrawn.`}`}
+          help={`${meaning} ${t`At 0 the price does not count.`}`}
           inputMode="decimal"
           maxLength={6}
           suffix="%"
@@ -75,6 +77,7 @@ function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
           disabled={isFixed}
           className={styles.weightsPrice}
         />
+        <PriceFormulaFields currency={currency} isFixed={isFixed} />
         {values.categories.length === 0 ? (
           <EmptyState bare title={t`No categories yet`}>
             {t`Each category and section appears here with its weight once you have saved it.`}
@@ -182,6 +185,7 @@ function WeightsDialog({ isStepDirty, onClose }: WeightsDialogProps) {
       <WeightsForm
         loaded={data}
         read={() => refetch().unwrap()}
+        currency={rfp.currency}
         isFixed={rfp.rfpPublished}
         isStepDirty={isStepDirty}
         onClose={onClose}
@@ -201,13 +205,14 @@ function WeightsDialog({ isStepDirty, onClose }: WeightsDialogProps) {
 
 interface WeightsFormProps extends WeightsDialogProps {
   loaded: Weights;
+  currency: string;
   read: () => Promise<Weights>;
   isFixed: boolean;
 }
 
 const savedStateOf = (weights: Weights) => ({ draft: valuesOf(weights), version: weights.version });
 
-function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFormProps) {
+function WeightsForm({ loaded, read, currency, isFixed, isStepDirty, onClose }: WeightsFormProps) {
   const formId = useId();
   const [save] = useSaveWeightsMutation();
   const [isLeaving, setLeaving] = useState(false);
@@ -260,7 +265,7 @@ function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFor
         </p>
       ) : null}
       <FormikProvider value={formik}>
-        <WeightsFields formId={formId} isFixed={isFixed} />
+        <WeightsFields formId={formId} currency={currency} isFixed={isFixed} />
       </FormikProvider>
       <ConfirmDialog
         open={isLeaving}

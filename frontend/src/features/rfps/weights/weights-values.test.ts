@@ -1,3 +1,4 @@
+import { lowestPriceRule } from '@bidboard/backend/features/rfps/contracts/price-score';
 import { expect, test } from 'vitest';
 import { validationErrorsOf, formOf, numberIn, tidied, valuesOf } from './weights-values.ts';
 
@@ -5,6 +6,7 @@ const saved = {
   rfpId: 'r',
   version: 2,
   priceWeight: 30,
+  ...lowestPriceRule,
   categories: [
     {
       kind: 'technical' as const,
@@ -26,6 +28,7 @@ const typed = (priceWeight: string, weight: string) => {
 test('Loaded weights are sent unchanged', () => {
   expect(formOf(valuesOf(saved))).toEqual({
     priceWeight: 30,
+    ...lowestPriceRule,
     categories: [{ weight: 2, sections: [{ sectionId: 's', weight: 1.5 }] }],
   });
 });
@@ -57,4 +60,25 @@ test('A saved weight is shown as it was interpreted', () => {
     priceWeight: '12.5',
     categories: [{ weight: '2' }],
   });
+});
+
+test.each([
+  ['', ['priceFormulaAmount']],
+  ['0', ['priceFormulaAmount']],
+  ['12 34', ['priceFormulaAmount']],
+  ['much', ['priceFormulaAmount']],
+  ['50,000.50', []],
+])('A budget of “%s” is validated', (priceFormulaAmount, fields) => {
+  const values = { ...valuesOf(saved), priceFormula: 'linear' as const, priceFormulaAmount };
+  expect(validationErrorsOf(values).map(({ field }) => field)).toEqual(fields);
+});
+
+test('A budget is sent in minor units, and none is sent with the lowest price', () => {
+  const values = { ...valuesOf(saved), priceFormulaAmount: '50,000.5' };
+  expect(formOf({ ...values, priceFormula: 'linear' })).toMatchObject({
+    priceFormula: 'linear',
+    priceFormulaAmount: 5_000_050,
+  });
+  expect(formOf(values)).toMatchObject({ priceFormula: 'lowest', priceFormulaAmount: null });
+  expect(tidied({ ...values, priceFormula: 'linear' }).priceFormulaAmount).toBe('50000.50');
 });
