@@ -99,6 +99,10 @@ export const refusals = texts({
     'This needs approval, but no one else in your company may approve it. Ask the owner or an admin to change the approval rules under Team.',
   approversOnly: 'Only an approver of your company can decide this, and never the person who asked.',
   approvalSettled: 'This request has been decided or withdrawn in the meantime.',
+  declarationRequired:
+    'Please declare first that you have no conflict of interest with the vendors of this RFP.',
+  conflictDeclared:
+    'You stated a conflict of interest in this RFP, so you cannot read or rate its responses.',
   rfpDecided: 'This RFP has been decided and is locked.',
   responsesOpen:
     'Vendors can still respond. Please wait for the due time, or until every invited vendor has submitted or declined.',

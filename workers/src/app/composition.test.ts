@@ -160,6 +160,8 @@ const golden: Record<EventName, Record<string, unknown>> = {
   approvalVoided: { rfpId: id, approvalId: id },
   approvalWithdrawn: { rfpId: id, approvalId: id },
   awardAccepted: { rfpId: id, inviteId: id },
+  declarationMade: { rfpId: id, userId: id },
+  conflictDeclared: { rfpId: id, inviteId: id, userId: id },
   agreementSaved: { rfpId: id },
   agreementReminded: { rfpId: id, dueOn: '2026-12-31' },
   sectionsAssigned: { rfpId: id, inviteId: id, sectionIds: [id], userId: id },

@@ -268,6 +268,16 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
       refusal_reason: 'Reason of the refusal',
     },
   ],
+  [
+    'declaration',
+    ofInvite,
+    'Declaration of interest about Calder Systems',
+    {
+      has_conflict: 'Conflict of interest',
+      text_version: 'Version of the text',
+      text_hash: 'SHA-256 of the text',
+    },
+  ],
   ['award_acceptance', ofInvite, 'Acceptance of the award by Calder Systems', { sha256: 'SHA-256' }],
   [
     'agreement',

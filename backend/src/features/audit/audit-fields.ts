@@ -90,6 +90,9 @@ const shown: Readonly<Record<string, ShownTable>> = {
       time_zone: 'Time zone',
       due_time: 'Due time of day',
       is_sealed: 'Sealed until due',
+      requires_declaration: 'Declarations of interest required',
+      has_two_envelopes: 'Prices in a second envelope',
+      technical_closed_at: 'Technical evaluation closed',
       price_weight: 'Weight of the price',
       published_at: 'Published',
       project_name: 'Project name',
@@ -99,7 +102,7 @@ const shown: Readonly<Record<string, ShownTable>> = {
       decision_process: 'Decision process',
       decision_criteria: 'Decision criteria',
     }),
-    formats: { steps, published_at: moment, project_description: richText },
+    formats: { steps, published_at: moment, technical_closed_at: moment, project_description: richText },
   },
   milestone: {
     named: (row) => t('Milestone: {name}', { name: text(row['name'], noNames) }),
@@ -241,6 +244,14 @@ const shown: Readonly<Record<string, ShownTable>> = {
       ),
       invite_id: vendor,
     },
+  },
+  declaration: {
+    named: (row, names) => t('Declaration of interest about {vendor}', { vendor: vendorOf(row, names) }),
+    labels: texts({
+      has_conflict: 'Conflict of interest',
+      text_version: 'Version of the text',
+      text_hash: 'SHA-256 of the text',
+    }),
   },
   award_acceptance: {
     named: (row, names) => t('Acceptance of the award by {vendor}', { vendor: vendorOf(row, names) }),

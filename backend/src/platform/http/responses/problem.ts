@@ -96,6 +96,8 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   approvalPending: [409, 'Approval pending'],
   noApprover: [409, 'No approver'],
   approversOnly: [403, 'Approvers only'],
+  declarationRequired: [403, 'Declaration required'],
+  conflictDeclared: [403, 'Conflict of interest'],
   approvalSettled: [409, 'Already decided'],
   rfpDecided: [409, 'Decided'],
   responsesOpen: [409, 'Responses open'],

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { refusalOf, statusOf } from './declaration.ts';
+
+const said = fc.array(fc.constantFrom(true, false, null).map((hasConflict) => ({ hasConflict })));
+
+test('A person may read responses exactly when it has declared no conflict with each vendor', () => {
+  fc.assert(
+    fc.property(said, (stated) => {
+      expect(refusalOf(statusOf(stated)) === null).toBe(
+        stated.every(({ hasConflict }) => hasConflict === false),
+      );
+    }),
+  );
+});
+
+test('A vendor that is added takes the right away until it is declared too, and a conflict stays a conflict', () => {
+  fc.assert(
+    fc.property(said, (stated) => {
+      const before = statusOf(stated);
+      const after = statusOf([...stated, { hasConflict: null }]);
+      expect(after).toBe(before === 'conflict' ? 'conflict' : 'missing');
+      expect(statusOf([...stated, { hasConflict: false }])).toBe(before);
+      expect(statusOf([...stated, { hasConflict: true }])).toBe('conflict');
+    }),
+  );
+});
+
+test('The order of vendors does not matter', () => {
+  fc.assert(fc.property(said, (stated) => statusOf(stated) === statusOf(stated.toReversed())));
+});
