@@ -16,6 +16,7 @@ export const evaluation: Feature = {
       page: async () => (await import('./rfp-dashboard-page.tsx')).RfpDashboardPage,
       slots: [
         'rfpDashboardHead',
+        'rfpDashboardDeclaration',
         'rfpDashboardOutcome',
         'rfpDashboardHome',
         'rfpVendorDialog',
