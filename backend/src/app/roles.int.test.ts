@@ -876,6 +876,18 @@ const table: Record<string, Row> = {
     requestOf: () => ({ body: { approvalId: crypto.randomUUID() } }),
     answers: nobodys,
   },
+  rfpDeclarations: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  // declarations/declarations.int.test.ts tests an RFP that requires them.
+  declareNoConflict: {
+    on: 'accepted',
+    requestOf: ({ rfpId: id }) => ({ body: { rfpId: id, shown: 'a' } }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  declareConflict: {
+    on: 'accepted',
+    requestOf: ({ rfpId: id }) => ({ body: { rfpId: id, inviteId: id, reason: 'A relative works there' } }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
   rfpAgreement: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   ownAward: { on: 'accepted', requestOf: rfpId, answers: vendorsOnly },
   // agreements/agreements.int.test.ts tests an awarded RFP.

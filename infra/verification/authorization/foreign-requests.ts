@@ -541,6 +541,12 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     may: buyers,
     turn: 1,
   },
+  rfpDeclarations: { requestOf: rfp, may: buyers },
+  declareNoConflict: { requestOf: inBody({ shown: 'a' }), may: buyers },
+  declareConflict: {
+    requestOf: ({ rfpId, inviteId }) => ({ body: { rfpId, inviteId, reason: 'A relative works there' } }),
+    may: buyers,
+  },
   rfpAgreement: { requestOf: rfp, may: buyers },
   ownAward: { requestOf: rfp, may: vendors },
   saveAgreement: {

@@ -40,7 +40,7 @@ declare module '../../kernel/events.ts' {
 
 /** The events of which people are notified. */
 export const notificationKinds = {
-  conflictDeclared: { topic: 'decisions', isMailedVerbatim: true },
+  conflictDeclared: { topic: 'evaluation', isMailedVerbatim: true },
 } as const satisfies NotificationKinds<typeof events>;
 
 /** The texts of this feature that both the server and the pages show. */
@@ -60,6 +60,12 @@ export const declarationText =
   'influence how I judge its response. If this changes, I will state it here before I read or rate anything further.';
 
 export const conflictReasonLength = 1000;
+
+/**
+ * The refusals of a call by which people of a buyer read, rate or decide on responses. Naming them in a contract puts the guard
+ * before its handler (`guard.ts`).
+ */
+export const responseRefusals = ['declarationRequired', 'conflictDeclared'] as const;
 
 /** Where a person stands. declared: may read responses. missing: has not declared for every vendor. conflict: may not read. */
 export const declarationStatuses = ['declared', 'missing', 'conflict'] as const;
@@ -120,7 +126,7 @@ export const declareNoConflict = command('declareNoConflict', {
   params: nothing,
   body: closed({ rfpId: uuid().required(), shown: text(64).required() }),
   answer: message,
-  refuses: ['notFound', 'notPublished', 'staleVersion', 'rfpDecided'],
+  refuses: ['notFound', 'stepLeftOut', 'notPublished', 'staleVersion', 'rfpDecided'],
 });
 
 export const declareConflict = command('declareConflict', {
@@ -137,7 +143,7 @@ export const declareConflict = command('declareConflict', {
     reason: paragraphs(conflictReasonLength).trim().required(messages.conflictReasonRequired),
   }),
   answer: message,
-  refuses: ['notFound', 'notPublished', 'rfpDecided'],
+  refuses: ['notFound', 'stepLeftOut', 'notPublished', 'rfpDecided'],
 });
 
 /** What this feature sends to open pages. */

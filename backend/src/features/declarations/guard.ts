@@ -1,3 +1,4 @@
+import type { Contract } from '../../kernel/contract.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -17,59 +18,35 @@ export async function requireDeclaration(db: Queryable, person: Person, rfpId: s
 }
 
 /**
- * Every call by which people of a buyer read, rate or decide on responses. Each of them takes the id of the RFP, as a parameter or
- * in its body. `declaration-walk.int.test.ts` names every other call of the buyer with a reason.
+ * Whether a call is about responses, as its contract says by its refusals. `infra/verification/authorization/declarations.int.test.ts`
+ * names every other call of the buyer with a reason.
  */
-export const callsAboutResponses: ReadonlySet<string> = new Set([
-  'vendorTable',
-  'vendorResponse',
-  'sectionResponses',
-  'sensitivity',
-  'evaluationSignals',
-  'rateAnswer',
-  'consensus',
-  'openConsensus',
-  'agreeUnanimous',
-  'vendorDocuments',
-  'getNdaAnswer',
-  'getAllNdaAnswers',
-  'getAllFinalPresentations',
-  'getReference',
-  'getAllReferences',
-  'getPricing',
-  'getAllPricing',
-  'priceComparison',
-  'getLegal',
-  'getAllLegal',
-  'rfpAudit',
-  'exportRfpAudit',
-  'getReports',
-  'requestReport',
-  'rfpDecision',
-  'markVendor',
-  'awardRfp',
-  'rfpApprovals',
-  'rfpAgreement',
-  'saveAgreement',
-]);
+export const isAboutResponses = ({ refuses }: Pick<Contract, 'refuses'>): boolean =>
+  refuses?.includes('declarationRequired') ?? false;
 
-const rfpIdOf = (input: unknown): string => (input as { rfpId: string }).rfpId;
+/** A call that names something else of the RFP asks `requireDeclaration` in its handler. */
+const rfpIdOf = (input: unknown): string | undefined => (input as { rfpId?: string }).rfpId;
+
+async function requireOf(db: Queryable, caller: Person | null, input: unknown): Promise<void> {
+  const rfpId = rfpIdOf(input);
+  if (caller && rfpId !== undefined) await requireDeclaration(db, caller, rfpId);
+}
 
 /** Puts the guard before a handler of such a call, and returns every other handler as it is. */
 export function guardByDeclaration(handler: Handler): Handler {
-  if (!callsAboutResponses.has(handler.contract.name)) return handler;
+  if (!isAboutResponses(handler.contract)) return handler;
   if ('find' in handler)
     return {
       ...handler,
       find: async (context, prepared) => {
-        if (context.caller) await requireDeclaration(context.db, context.caller, rfpIdOf(context.params));
+        await requireOf(context.db, context.caller, context.params);
         return handler.find(context, prepared);
       },
     };
   return {
     ...handler,
     handle: async (context, prepared) => {
-      if (context.caller) await requireDeclaration(context.db, context.caller, rfpIdOf(context.body));
+      await requireOf(context.db, context.caller, context.body);
       return handler.handle(context, prepared);
     },
   };

@@ -29,7 +29,10 @@ export const textHashOf = (vendor: string): string => sha256Of(canonicalJson([de
 /** Names a list of vendors with the text, so that a declaration is about what its person read. */
 const shownOf = (vendors: readonly { inviteId: string; vendor: string }[]): string =>
   sha256Of(
-    canonicalJson([declarationText, vendors.map(({ inviteId, vendor }): [string, string] => [inviteId, vendor])]),
+    canonicalJson([
+      declarationText,
+      vendors.map(({ inviteId, vendor }): [string, string] => [inviteId, vendor]),
+    ]),
   );
 
 /** Lists the people with where each of them stands. */
@@ -80,7 +83,7 @@ const rfpDeclarationsHandler = queryHandler(rfpDeclarations, async ({ params, ca
 /** Finds the RFP for a declaration and locks it, so that no vendor is added before the commit. */
 async function lockForDeclaration(db: Queryable, caller: Person, rfpId: string) {
   const rfp = orNotFound(await findOwnRfp(db, caller, rfpId));
-  if (!rfp.requiresDeclaration) return refuse('notFound');
+  if (!rfp.requiresDeclaration) return refuse('stepLeftOut');
   if (!rfp.isPublished) return refuse('notPublished');
   await lockRfp(db, rfp.id);
   if (await isDecided(db, rfp.id)) return refuse('rfpDecided');

@@ -22,10 +22,7 @@ const declarationsInvalidation = pushSubscriber(
   ],
   async ({ payload: { rfpId } }, { database }) => {
     const people = (await listDeclaringPeople(database, rfpId)).map(personRoom);
-    return [
-      ...pushTo(people, 'declarationsChanged', { rfpId }),
-      ...pushTo(people, 'toDoChanged', {}),
-    ];
+    return [...pushTo(people, 'declarationsChanged', { rfpId }), ...pushTo(people, 'toDoChanged', {})];
   },
 );
 

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { responseRefusals } from '../../declarations/contract.ts';
 import { eitherOf } from '../../../kernel/schema/alternatives.ts';
 import { command, query } from '../../../kernel/contract.ts';
 import { question, requirementKinds } from '../../rfps/contracts/requirements.ts';
@@ -44,6 +45,7 @@ export const rateAnswer = command('rateAnswer', {
   /** The part of the answer that is pushed with a higher version than the client's rating has. */
   answer: closed({ message: yup.string().required(), version: whole().required() }),
   refuses: [
+    ...responseRefusals,
     'notFound',
     'consensusOpened',
     'rfpDecided',
@@ -246,6 +248,7 @@ export const vendorTable = query('vendorTable', {
     /** Whether the RFP has weights, a weight of price or a must-have question. */
     isRanked: bool().required(),
   }),
+  refuses: responseRefusals,
 });
 export const vendorResponse = query('vendorResponse', {
   method: 'GET',
@@ -264,7 +267,7 @@ export const vendorResponse = query('vendorResponse', {
     /** Present if the ratings and points of questions are the reader's own; the sums count only agreed ones. */
     isOwn: bool(),
   }),
-  refuses: ['responsesSealed'],
+  refuses: [...responseRefusals, 'responsesSealed'],
 });
 export const sectionResponses = query('sectionResponses', {
   method: 'GET',
@@ -282,7 +285,7 @@ export const sectionResponses = query('sectionResponses', {
       .array(closed({ vendorId: uuid().required(), answers: yup.array(ratedAnswer).required() }))
       .required(),
   }),
-  refuses: ['responsesSealed'],
+  refuses: [...responseRefusals, 'responsesSealed'],
 });
 
 const questionnaireCategories = yup

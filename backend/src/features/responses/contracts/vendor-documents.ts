@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { responseRefusals } from '../../declarations/contract.ts';
 import { query } from '../../../kernel/contract.ts';
 import { documentFile } from '../../../kernel/files/documents.ts';
 import { vendorPresentation } from './presentations.ts';
@@ -43,5 +44,5 @@ export const vendorDocuments = query('vendorDocuments', {
     pricing: vendorPricing.nullable().defined(),
     legal: yup.array(documentFile).required(),
   }),
-  refuses: ['notSubmitted', 'responsesSealed'],
+  refuses: [...responseRefusals, 'notSubmitted', 'responsesSealed'],
 });

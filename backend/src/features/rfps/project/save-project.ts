@@ -41,10 +41,8 @@ export const addProjectHandler = commandHandler(
     const validationErrors = validationErrorsOf(body, existing, timeZone, now);
     const dueTime = body.dueTime === undefined ? before.dueTime : body.dueTime || null;
     const isSealed = body.isSealed ?? before.isSealed;
-    const {
-      requiresDeclaration = before.requiresDeclaration,
-      hasTwoEnvelopes = before.hasTwoEnvelopes,
-    } = body;
+    const { requiresDeclaration = before.requiresDeclaration, hasTwoEnvelopes = before.hasTwoEnvelopes } =
+      body;
     if (
       publishedAt !== null &&
       (requiresDeclaration !== before.requiresDeclaration || hasTwoEnvelopes !== before.hasTwoEnvelopes)
