@@ -58,7 +58,10 @@ const peopleRow = row({
   declaredAt: nullable(time),
 });
 
-/** Lists the people of the buyer with what each has said about each vendor: members now, and who declared and has left. */
+/**
+ * Lists the people of the buyer with what each has said about each vendor: members now, and who declared and has left. Empty if the
+ * RFP requires no declarations.
+ */
 export const listPeople = (db: Queryable, rfpId: string) =>
   db.any(sql.type(peopleRow)`
     select u.id::text as "userId", u.user_name as "userName", i.id::text as "inviteId",
@@ -72,7 +75,7 @@ export const listPeople = (db: Queryable, rfpId: string) =>
     left join invite i on i.rfp_id = r.id and ${takesPart}
     left join company c on c.id = i.company_id
     left join declaration d on d.invite_id = i.id and d.user_id = u.id
-    where r.id = ${rfpId} order by lower(u.user_name), u.id, i.created_at, i.id`);
+    where r.id = ${rfpId} and r.requires_declaration order by lower(u.user_name), u.id, i.created_at, i.id`);
 
 export interface NewDeclaration {
   rfpId: string;

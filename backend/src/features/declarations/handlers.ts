@@ -74,9 +74,7 @@ const rfpDeclarationsHandler = queryHandler(rfpDeclarations, async ({ params, ca
       isNew: hasConflict === null,
     })),
     shown: shownOf(stated),
-    people: rfp.requiresDeclaration
-      ? await listDeclarations(db, rfp.id, (userId) => mayReadReasons || userId === caller.userId)
-      : [],
+    people: await listDeclarations(db, rfp.id, (userId) => mayReadReasons || userId === caller.userId),
   };
 });
 

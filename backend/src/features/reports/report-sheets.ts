@@ -5,7 +5,7 @@ import type { XlsxCell, XlsxSheet } from '../../platform/spreadsheets/xlsx-file.
 import type { EvaluationDocument, Figure } from './evaluation-document.ts';
 import { answersSheet, questionsSheet } from './report-answer-sheets.ts';
 import { columns, percent } from './report-cells.ts';
-import { kindNames, describeMethod, describeSignals, outcomeNames } from './report-labels.ts';
+import { kindNames, describeDeclarations, describeMethod, describeSignals, outcomeNames } from './report-labels.ts';
 
 const points = (value: number | undefined): XlsxCell => value ?? null;
 /** Converts minor units to an amount in the usual notation. */
@@ -171,6 +171,7 @@ function about(document: EvaluationDocument): XlsxSheet {
       ...describeMethod(document).map((sentence) => [t('How scores are calculated'), sentence]),
       ...method.mustHaves.map((question) => [t('Must-have'), question]),
       ...describeSignals(document).map((sentence) => [t('Worth a look'), sentence]),
+      ...describeDeclarations(document).map((sentence) => [t('Declaration of interest'), sentence]),
       ...addenda.map((addendum) => [
         t('Addendum {number}', { number: String(addendum.number) }),
         `${addendum.title}, ${time(addendum.publishedAt)}`,

@@ -1,4 +1,5 @@
 import { listAddenda } from '../addenda/public.ts';
+import { listDeclarations } from '../declarations/public.ts';
 import { findDecision, listDecidedVendors } from '../decisions/public.ts';
 import { rankRows } from '../evaluation/contracts/ranking.ts';
 import {
@@ -65,6 +66,13 @@ export const reportSource: ReportSource = {
     return { outcome, awardedTo: awarded?.companyName ?? null, reason, decidedBy, decidedAt };
   },
   listSignals: (db, rfpId, now) => findSignals(db, rfpId, { now, mayReadRatings: false }),
+  listDeclarations: async (db, rfpId) =>
+    (await listDeclarations(db, rfpId, () => false)).map(({ userName, status, declaredAt, conflicts }) => ({
+      person: userName,
+      status,
+      declaredAt: declaredAt === null ? null : Date.parse(declaredAt),
+      conflicts: conflicts.map(({ vendor }) => vendor),
+    })),
   listAddenda: async (db, rfpId) =>
     (await listAddenda(db, rfpId, null))
       .map(({ number, title, publishedAt }) => ({ number, title, publishedAt: Date.parse(publishedAt) }))
