@@ -851,6 +851,13 @@ const table: Record<string, Row> = {
   rfpTimeline: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   vendorTable: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   vendorResponse: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  technicalEvaluation: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  // evaluation/envelopes/two-envelopes.int.test.ts tests an RFP with two envelopes.
+  closeTechnicalEvaluation: {
+    on: 'accepted',
+    requestOf: ({ rfpId: id }) => ({ body: { rfpId: id, unscoredCount: 0 } }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
   sensitivity: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   evaluationSignals: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   rfpQuestionnaire: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },

@@ -84,6 +84,9 @@ export const refusals = texts({
     'Colleagues who are not evaluators have rated answers. Please add them first: with two or more evaluators, each scores separately.',
   evaluatorsHaveRated:
     'The remaining evaluator has already scored and can’t be the only one. Please add another first, or open the consensus.',
+  technicalClosed: 'The technical evaluation is closed, so technical scores can no longer change.',
+  pricesClosed: 'Prices and commercial answers open only after the technical evaluation is closed.',
+  responsesMissing: 'No vendor has submitted a response yet.',
   evaluatorsMissing: 'A consensus needs at least two evaluators.',
   consensusOpened: 'The consensus is open, so evaluators and their scores can no longer change.',
   consensusNotOpen: 'The consensus is not open yet.',

@@ -1,6 +1,5 @@
 import { acknowledgeAddendum } from '@bidboard/backend/features/addenda/contract';
 import { declareNoConflict, rfpDeclarations } from '@bidboard/backend/features/declarations/contract';
-import { isAboutResponses } from '@bidboard/backend/features/declarations/guard';
 import { submitResponse } from '@bidboard/backend/features/responses/contracts/responses';
 import { contracts } from '@bidboard/backend/contracts';
 import type { Contract } from '@bidboard/backend/kernel/contract';
@@ -81,6 +80,8 @@ const withoutResponses: Readonly<Record<string, readonly string[]>> = {
   'takes back the caller’s own request': ['withdrawApproval'],
 };
 
+const isAboutResponses = ({ refuses }: Contract) => refuses?.includes('declarationRequired') ?? false;
+
 let app: TestApp;
 let side: Side;
 beforeAll(async () => {
@@ -97,6 +98,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ofBuyers = contracts.filter(({ name }) => foreignRequests[name]?.may.includes('colleague'));
+/** The test of approvals covers the other one, which names a request for approval. */
+const guarded = ofBuyers.filter(
+  (contract) => isAboutResponses(contract) && contract.name !== 'decideApproval',
+);
 const takesRfp = (contract: Contract) => {
   const { params, body } = foreignRequests[contract.name]!.requestOf(side);
   const fields = foreignRequests[contract.name]!.requestOf(side).fields;
@@ -116,14 +121,13 @@ test('Every call of a buyer that takes an RFP is refused before the declaration,
   expect(named.filter((name) => !ofBuyers.some((contract) => contract.name === name))).toEqual([]);
 });
 
-test.each(
-  ofBuyers
-    .filter((contract) => isAboutResponses(contract) && contract.name !== 'decideApproval')
-    .map((contract) => [contract.name, contract] as const),
-)('%s is refused to a person who has not declared', async (_name, contract) => {
-  const { status, text } = await sendAs('colleague', contract);
-  expect([status, (JSON.parse(text) as { code?: string }).code]).toEqual([403, 'declarationRequired']);
-});
+test.each(guarded.map((contract) => [contract.name, contract] as const))(
+  '%s is refused to a person who has not declared',
+  async (_name, contract) => {
+    const { status, text } = await sendAs('colleague', contract);
+    expect([status, (JSON.parse(text) as { code?: string }).code]).toEqual([403, 'declarationRequired']);
+  },
+);
 
 test('Nothing that a person without a declaration can read carries anything of a response', async () => {
   const { rfpId, inviteId, sectionId, people, vendorCompanyId } = side;
@@ -149,7 +153,7 @@ test('The search finds what vendors gave in what a person reads after the declar
   const { shown } = expectOk(await people.buyer.call(rfpDeclarations, { params: { rfpId } }));
   expectOk(await people.buyer.call(declareNoConflict, { body: { rfpId, shown } }));
   const carrying: string[] = [];
-  for (const contract of ofBuyers.filter((contract) => isAboutResponses(contract) && contract.name !== 'decideApproval'))
+  for (const contract of guarded)
     if (contract.kind === 'query') {
       const { status, text } = await sendAs('buyer', contract);
       expect(status === 200 || [409, 404].includes(status), `${contract.name}: ${text}`).toBe(true);

@@ -505,6 +505,8 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   rfpTimeline: { requestOf: rfp, may: buyers },
   vendorTable: { requestOf: rfp, may: buyers },
   vendorResponse: { requestOf: rfp, may: buyers },
+  technicalEvaluation: { requestOf: rfp, may: buyers },
+  closeTechnicalEvaluation: { requestOf: inBody({ unscoredCount: 0 }), may: buyers },
   sensitivity: { requestOf: rfp, may: buyers },
   evaluationSignals: { requestOf: rfp, may: buyers },
   rfpQuestionnaire: { requestOf: rfp, may: buyers },

@@ -204,6 +204,7 @@ const golden: Record<EventName, Record<string, unknown>> = {
   ratingsMadeIndependent: { rfpId: id },
   evaluationHandedOver: { rfpId: id, userId: id },
   evaluatorRated: { rfpId: id, userId: id },
+  technicalEvaluationClosed: { rfpId: id },
   consensusOpened: { rfpId: id },
   unanimousAgreed: { rfpId: id, inviteIds: [id] },
   ratingsRemoved: { rfpId: id, inviteId: id, questionIds: [1] },

@@ -134,6 +134,9 @@ const auditLabels: { [N in RfpEventName]: EventLabels<N> | null } = {
   ),
   evaluatorRated: null,
   ratingsMadeIndependent: null,
+  technicalEvaluationClosed: byBuyer('evaluation')(() =>
+    t('Closed the technical evaluation and opened the prices'),
+  ),
   consensusOpened: byBuyer('evaluation')(() => t('Opened the consensus')),
   unanimousAgreed: byBuyer('evaluation')(() => t('Accepted all unanimous ratings')),
   reportRequested: byBuyer('evaluation')(() => t('Requested an evaluation report')),

@@ -190,6 +190,7 @@ export const awardRfp = command('awardRfp', {
     awaitsApproval: bool(),
   }),
   refuses: [
+    'pricesClosed',
     ...responseRefusals,
     'notFound',
     'approvalPending',

@@ -96,7 +96,7 @@ test('A second click changes nothing, and a declaration about a list that has gr
   expect(events).toBe(1);
 });
 
-test('A vendor that is added later is declared anew, and one whose invite is withdrawn no longer counts', async () => {
+test('A vendor that is added later is declared too, and one whose invite is withdrawn no longer counts', async () => {
   const { owner, rfpId } = fixture;
   app.now.ms -= 8 * 86_400_000;
   expectOk(await declare(owner));
@@ -221,6 +221,6 @@ test('The setting is saved with the project, copied with the RFP, hidden from ve
   expect([late.status, (JSON.parse(late.text) as { code: string }).code]).toEqual([409, 'alreadyPublished']);
   expectOk(await save(true));
   const { vendors } = fixture;
-  const read = await vendors[0]!.person.call(getProject, { params: { rfpId: fixture.rfpId } });
-  expect(read.text).not.toContain('requiresDeclaration');
+  const ofVendor = await vendors[0]!.person.call(getProject, { params: { rfpId: fixture.rfpId } });
+  expect(ofVendor.text).not.toContain('requiresDeclaration');
 });

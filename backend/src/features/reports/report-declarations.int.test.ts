@@ -30,7 +30,9 @@ test('A report lists who declared and when, and with whom there is a conflict bu
   };
   await declare(owner);
   expectOk(
-    await member.call(declareConflict, { body: { rfpId, inviteId: first, reason: 'My brother works there' } }),
+    await member.call(declareConflict, {
+      body: { rfpId, inviteId: first, reason: 'My brother works there' },
+    }),
   );
   const document = await documentOf();
   expect(document.declarations.map(({ status }) => status).toSorted()).toEqual([

@@ -77,12 +77,18 @@ export const describeDeclarations = ({
       return t('{person} has not declared for every vendor.', { person });
     const moment = formatExactTime(new Date(declaredAt).toISOString(), timeZone);
     return status === 'conflict'
-      ? t('{person} stated a conflict of interest with {vendors} on {moment}, and can no longer read the responses.', {
+      ? t(
+          '{person} stated a conflict of interest with {vendors} on {moment}, and can no longer read the responses.',
+          {
+            person,
+            vendors: formatList(conflicts),
+            moment,
+          },
+        )
+      : t('{person} declared to have no conflict of interest with any vendor on {moment}.', {
           person,
-          vendors: formatList(conflicts),
           moment,
-        })
-      : t('{person} declared to have no conflict of interest with any vendor on {moment}.', { person, moment });
+        });
   });
 
 /** Returns sentences that explain how scores are calculated. */

@@ -5,7 +5,13 @@ import type { XlsxCell, XlsxSheet } from '../../platform/spreadsheets/xlsx-file.
 import type { EvaluationDocument, Figure } from './evaluation-document.ts';
 import { answersSheet, questionsSheet } from './report-answer-sheets.ts';
 import { columns, percent } from './report-cells.ts';
-import { kindNames, describeDeclarations, describeMethod, describeSignals, outcomeNames } from './report-labels.ts';
+import {
+  kindNames,
+  describeDeclarations,
+  describeMethod,
+  describeSignals,
+  outcomeNames,
+} from './report-labels.ts';
 
 const points = (value: number | undefined): XlsxCell => value ?? null;
 /** Converts minor units to an amount in the usual notation. */

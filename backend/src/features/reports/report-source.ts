@@ -13,7 +13,7 @@ import {
   scoresProjection,
 } from '../evaluation/public.ts';
 import { listSubmittedVendors, loadPricing } from '../responses/public.ts';
-import { findRfp, loadBuyerName, loadWeights, sealOf } from '../rfps/public.ts';
+import { arePricesClosed, findRfp, loadBuyerName, loadWeights, sealOf } from '../rfps/public.ts';
 import { hasPendingEvents } from '../../platform/outbox/outbox.ts';
 import type { ReportSource } from './report-dependencies.ts';
 
@@ -48,6 +48,7 @@ export const reportSource: ReportSource = {
   listSectionResponses,
   loadWeights,
   async listPricings(db, rfpId, currency) {
+    if (await arePricesClosed(db, rfpId)) return new Map();
     const vendors = await listSubmittedVendors(db, rfpId);
     const pricings = new Map<string, Awaited<ReturnType<typeof loadPricing>>>();
     for (const vendor of vendors) {

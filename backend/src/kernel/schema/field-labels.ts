@@ -300,6 +300,7 @@ export const fieldLabels: { readonly [name: string]: string } = texts({
   types: 'Types',
   unit: 'Unit',
   unitPrice: 'Unit price',
+  unscoredCount: 'Answers without a score',
   upTo: 'Up to',
   userId: 'User ID',
   userIds: 'User IDs',

@@ -41,7 +41,8 @@ function renderPart(
     'POST /api/declarations/declare': declare,
     'POST /api/declarations/conflict': () => ({ message: 'Your conflict of interest has been recorded.' }),
   });
-  const shown = part === 'panel' ? <DeclarationPanel rfpId={rfpId} /> : <DeclaringPeoplePanel rfpId={rfpId} />;
+  const shown =
+    part === 'panel' ? <DeclarationPanel rfpId={rfpId} /> : <DeclaringPeoplePanel rfpId={rfpId} />;
   return { ...renderWithStore(shown), commands };
 }
 

@@ -221,6 +221,7 @@ export const decideApproval = command('decideApproval', {
     status: oneOf(['approved', 'refused', 'void']).required(),
   }),
   refuses: [
+    'pricesClosed',
     ...responseRefusals,
     'notFound',
     'approversOnly',

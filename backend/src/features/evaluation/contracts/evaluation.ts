@@ -52,6 +52,8 @@ export const rateAnswer = command('rateAnswer', {
     'evaluatorsOnly',
     'leadOnly',
     'responsesSealed',
+    'technicalClosed',
+    'pricesClosed',
     'responseWithdrawn',
     'notSubmitted',
   ],

@@ -93,6 +93,7 @@ export const nameEvaluators = command('nameEvaluators', {
     'companyRequired',
     'leadOnly',
     'consensusOpened',
+    'technicalClosed',
     'ratedByOthers',
     'staleVersion',
   ],
@@ -222,6 +223,7 @@ export const agreeUnanimous = command('agreeUnanimous', {
     'leadOnly',
     'consensusNotOpen',
     'responsesSealed',
+    'technicalClosed',
     'staleVersion',
   ],
 });

@@ -1,4 +1,5 @@
 import { requirementKinds, type RequirementKind } from '../../rfps/contracts/requirements.ts';
+import { arePricesClosedIn } from '../../rfps/public.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { number, row, text, bool } from '../../../platform/database/row.ts';
 import { overallPercent, weightedPercent } from './score.ts';
@@ -64,10 +65,10 @@ export interface RankingTerms {
   isRanked: boolean;
 }
 
-/** Loads the RFP's own weights. Those of categories and sections count in proportion, within a kind. */
+/** Loads the RFP's own weights. A closed price counts for nothing. Those of categories and sections count in proportion, within a kind. */
 export const loadRankingTerms = (db: Queryable, rfpId: string): Promise<RankingTerms> =>
   db.one(sql.type(row({ priceWeight: number, isRanked: bool }))`
-    select r.price_weight as "priceWeight",
+    select case when ${arePricesClosedIn(sql.fragment`r.id`)} then 0 else r.price_weight end as "priceWeight",
       r.price_weight > 0 or exists (select 1 from question q where q.rfp_id = r.id and q.is_must_have)
         or exists (select 1 from requirement_section s where s.rfp_id = r.id group by s.kind
           having min(s.weight * s.category_weight) < max(s.weight * s.category_weight)) as "isRanked"

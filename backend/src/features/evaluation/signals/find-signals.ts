@@ -3,7 +3,7 @@ import { rankRows } from '../contracts/ranking.ts';
 import type { Signal } from '../contracts/signals.ts';
 import type { QuestionDetails, QuestionType } from '../../rfps/contracts/question-details.ts';
 import { isSharedDomain } from '../../claims/public.ts';
-import { findDueAt, findRfp, listDueDayMoves, sealOf } from '../../rfps/public.ts';
+import { arePricesClosedIn, findDueAt, findRfp, listDueDayMoves, sealOf } from '../../rfps/public.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { json, nullable, number, row, text, texts, time } from '../../../platform/database/row.ts';
 import { loadRankingTerms } from '../scores/own-scores.ts';
@@ -145,6 +145,7 @@ async function listMustHaves(
     left join answer a on a.invite_id = i.id and a.question_id = q.id
     left join rating r on r.invite_id = i.id and r.question_id = q.id
     where q.rfp_id = ${rfpId} and q.is_must_have
+      and not (s.kind = 'commercial' and ${arePricesClosedIn(sql.fragment`q.rfp_id`)})
     order by s.kind desc, s.category_position, s.position, q.position, i.id`);
   return [...Map.groupBy(rows, ({ questionId }) => questionId)].map(([questionId, responses]) => ({
     questionId,

@@ -155,5 +155,5 @@ export const priceComparison = query('priceComparison', {
   params: ofRfp,
   search: nothing,
   answer: closed({ sheet: priceSheetView.required(), vendors: yup.array(vendorOffer).required() }),
-  refuses: [...responseRefusals, 'responsesSealed'],
+  refuses: ['pricesClosed', ...responseRefusals, 'responsesSealed'],
 });

@@ -192,7 +192,7 @@ export const getPricing = query('getPricing', {
   summary:
     "Returns one vendor's pricing: to its own people, and to the buyer by the id of a person of the vendor.",
   answer: closed({ pricing: vendorPricing }),
-  refuses: [...responseRefusals, 'notSubmitted', 'responsesSealed'],
+  refuses: ['pricesClosed', ...responseRefusals, 'notSubmitted', 'responsesSealed'],
 });
 
 export const getAllPricing = query('getAllPricing', {
@@ -201,5 +201,5 @@ export const getAllPricing = query('getAllPricing', {
   tag: 'responses',
   summary: 'Returns, to the buyer, the pricing of all vendors that saved one.',
   answer: closed({ pricing: yup.array(vendorPricing).required() }),
-  refuses: [...responseRefusals, 'responsesSealed'],
+  refuses: ['pricesClosed', ...responseRefusals, 'responsesSealed'],
 });

@@ -41,6 +41,8 @@ export const vendorDocuments = query('vendorDocuments', {
     presentation: vendorPresentation,
     references: yup.array(reference).nullable().defined(),
     areReferencesHeld: bool().required(),
+    /** Set while prices are closed, because the technical evaluation is not closed. */
+    arePricesHeld: bool(),
     pricing: vendorPricing.nullable().defined(),
     legal: yup.array(documentFile).required(),
   }),

@@ -2,6 +2,7 @@ import { saveWeights, rfpWeights, type WeightsInput } from '../contracts/weights
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { requireTechnicalOpen } from '../deadlines/two-envelopes.ts';
 import { decideWeights } from './weights.ts';
 import { loadWeights, putWeights } from './weights-store.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
@@ -10,9 +11,11 @@ import { lockOwnUndecidedRfp, decideSaving, loadOwnRfp } from '../rfp-store.ts';
 
 /**
  * Returns the changes that give an RFP new weights, to record with the event weightsChanged, whose subscribers recalculate every
- * score. The caller has locked the RFP and checked that it may be changed. Refuses staleVersion and invalidFields.
+ * score. The caller has locked the RFP and checked that it may be changed. Refuses technicalClosed,
+ * staleVersion and invalidFields.
  */
 export async function changeWeights(db: Queryable, rfpId: string, input: WeightsInput): Promise<Change[]> {
+  await requireTechnicalOpen(db, rfpId);
   const decided = decideWeights(await loadWeights(db, rfpId), input);
   if (decided.ok) return putWeights(rfpId, input);
   return refuse(decided.code, 'errors' in decided ? decided : undefined);
