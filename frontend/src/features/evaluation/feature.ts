@@ -47,6 +47,7 @@ export const evaluation: Feature = {
     evaluatorNamed: 'users-round',
     evaluationHandedOver: 'users-round',
     consensusOpened: 'gauge',
+    technicalEvaluationClosed: 'gauge',
     vendorQuestionAsked: 'circle-question-mark',
     vendorQuestionAnswered: 'message-square',
     vendorQuestionPublished: 'message-square',

@@ -29,7 +29,7 @@ import { acceptedRfp, expectOk, type RfpFixture } from '../../../testing/fixture
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
 
 /** A price, the name of its product and a commercial answer, whose digits appear nowhere else. */
-const planted = { price: 271_828.18, product: 'Seats for 577215', answer: 'We ask for 314159 a year' };
+const planted = { price: 27_182_818, product: 'Seats for 577215', answer: 'We ask for 314159 a year' };
 const leaks = /271[,.]?828|577215|314159/;
 
 let app: TestApp;
