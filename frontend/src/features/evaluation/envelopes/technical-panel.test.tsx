@@ -35,7 +35,9 @@ test('The confirmation lists the answers without a score, and closing sends thei
   const { user, commands } = renderPanel(open);
   await user.click(await screen.findByRole('button', { name: 'Close the technical evaluation' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const items = within(dialog.getByRole('list', { name: 'Answers without a score' })).getAllByRole('listitem');
+  const items = within(dialog.getByRole('list', { name: 'Answers without a score' })).getAllByRole(
+    'listitem',
+  );
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Calder Systems: How are logs kept?',
     'Meridian: How are logs kept?',
