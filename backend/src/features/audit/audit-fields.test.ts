@@ -99,6 +99,9 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
       time_zone: 'Time zone',
       due_time: 'Due time of day',
       is_sealed: 'Sealed until due',
+      requires_declaration: 'Declarations of interest required',
+      has_two_envelopes: 'Prices in a second envelope',
+      technical_closed_at: 'Technical evaluation closed',
       price_weight: 'Weight of the price',
       published_at: 'Published',
       project_name: 'Project name',
@@ -311,7 +314,13 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
   ['evaluator', {}, 'Evaluators', { user_id: 'Evaluator' }],
 ];
 
-const moments = new Set(['published_at', 'sent_at', 'submitted_at', 'opened_at']);
+const moments = new Set([
+  'published_at',
+  'technical_closed_at',
+  'sent_at',
+  'submitted_at',
+  'opened_at',
+]);
 
 test.each(trail)(
   'A row of %s %j is shown as %s with the listed columns and nothing else',
