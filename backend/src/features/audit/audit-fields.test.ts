@@ -314,13 +314,7 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
   ['evaluator', {}, 'Evaluators', { user_id: 'Evaluator' }],
 ];
 
-const moments = new Set([
-  'published_at',
-  'technical_closed_at',
-  'sent_at',
-  'submitted_at',
-  'opened_at',
-]);
+const moments = new Set(['published_at', 'technical_closed_at', 'sent_at', 'submitted_at', 'opened_at']);
 
 test.each(trail)(
   'A row of %s %j is shown as %s with the listed columns and nothing else',

@@ -213,8 +213,8 @@ test('The technical evaluation closes only after the due time, by who may lead, 
   expectOk(await rate('technical', 3));
   const stale = await buyer.call(closeTechnicalEvaluation, { body: { rfpId, unscoredCount: 2 } });
   expect(codeOf(stale)).toBe('staleVersion');
-  const [one, two] = await Promise.all([close(), close()]);
-  expect([one, two].map(codeOf).toSorted()).toEqual(['ok', 'technicalClosed']);
+  const clicks = await Promise.all([close(), close()]);
+  expect(clicks.map(codeOf).toSorted()).toEqual(['ok', 'technicalClosed']);
   expect(await stateOf(buyer)).toMatchObject({ mayClose: false, blocker: null, unscoredCount: 0 });
   expect((await stateOf(colleague)).closedBy).toEqual(expect.any(String));
 });
