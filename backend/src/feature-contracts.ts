@@ -12,6 +12,7 @@ export * as companies from './features/companies/contract.ts';
 export * as customers from './features/customers/contract.ts';
 export * as dashboard from './features/dashboard/contract.ts';
 export * as decisions from './features/decisions/contract.ts';
+export * as declarations from './features/declarations/contract.ts';
 export * as enquiries from './features/enquiries/contract.ts';
 export * as evaluation from './features/evaluation/contracts/index.ts';
 export * as inviteLimits from './features/invite-limits/contract.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventsOfKind, kindOfEvent } from '../features/audit/public.ts';
 import { grantRfpPass, listLicensed, lockWallet, renameWallet } from '../features/billing/public.ts';
+import { guardByDeclaration } from '../features/declarations/public.ts';
 import { awardApproved } from '../features/decisions/public.ts';
 import { timelineOn } from '../features/evaluation/public.ts';
 import { copyPriceSheet, hasPriceSheet } from '../features/price-sheets/public.ts';
@@ -173,8 +174,8 @@ export const withDefaults = (deps: HandlerDeps): PlatformDependencies => ({
   storageQuotaBytes: deps.storageQuotaBytes,
 });
 
-/** Every handler of the product. */
+/** Every handler of the product. Those about responses are refused to people who must declare first. */
 export const allHandlers = (deps: HandlerDeps): Handler[] => {
   const dependencies = { ...withDefaults(deps), ...againstTheDirectionOfImports };
-  return composed.flatMap((feature) => feature.handlers?.(dependencies) ?? []);
+  return composed.flatMap((feature) => feature.handlers?.(dependencies) ?? []).map(guardByDeclaration);
 };

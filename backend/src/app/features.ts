@@ -11,6 +11,7 @@ export { companies } from '../features/companies/feature.ts';
 export { customers } from '../features/customers/feature.ts';
 export { dashboard } from '../features/dashboard/feature.ts';
 export { decisions } from '../features/decisions/feature.ts';
+export { declarations } from '../features/declarations/feature.ts';
 export { enquiries } from '../features/enquiries/feature.ts';
 export { evaluation } from '../features/evaluation/feature.ts';
 export { inviteLimits } from '../features/invite-limits/feature.ts';

@@ -901,6 +901,13 @@ const table: Record<string, Row> = {
   rfpTimeline: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   vendorTable: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   vendorResponse: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  technicalEvaluation: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  // evaluation/envelopes/two-envelopes.int.test.ts tests an RFP with two envelopes.
+  closeTechnicalEvaluation: {
+    on: 'accepted',
+    requestOf: ({ rfpId: id }) => ({ body: { rfpId: id, unscoredCount: 0 } }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
   sensitivity: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   evaluationSignals: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   rfpQuestionnaire: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
@@ -925,6 +932,18 @@ const table: Record<string, Row> = {
   withdrawApproval: {
     requestOf: () => ({ body: { approvalId: crypto.randomUUID() } }),
     answers: nobodys,
+  },
+  rfpDeclarations: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  // declarations/declarations.int.test.ts tests an RFP that requires them.
+  declareNoConflict: {
+    on: 'accepted',
+    requestOf: ({ rfpId: id }) => ({ body: { rfpId: id, shown: 'a' } }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  declareConflict: {
+    on: 'accepted',
+    requestOf: ({ rfpId: id }) => ({ body: { rfpId: id, inviteId: id, reason: 'A relative works there' } }),
+    answers: [401, 404, 404, 404, 404, 409],
   },
   rfpAgreement: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   ownAward: { on: 'accepted', requestOf: rfpId, answers: vendorsOnly },

@@ -84,6 +84,9 @@ export const refusals = texts({
     'Colleagues who are not evaluators have rated answers. Please add them first: with two or more evaluators, each scores separately.',
   evaluatorsHaveRated:
     'The remaining evaluator has already scored and can’t be the only one. Please add another first, or open the consensus.',
+  technicalClosed: 'The technical evaluation is closed, so technical scores can no longer change.',
+  pricesClosed: 'Prices and commercial answers open only after the technical evaluation is closed.',
+  responsesMissing: 'No vendor has submitted a response yet.',
   evaluatorsMissing: 'A consensus needs at least two evaluators.',
   consensusOpened: 'The consensus is open, so evaluators and their scores can no longer change.',
   consensusNotOpen: 'The consensus is not open yet.',
@@ -99,6 +102,10 @@ export const refusals = texts({
     'This needs approval, but no one else in your company may approve it. Ask the owner or an admin to change the approval rules under Team.',
   approversOnly: 'Only an approver of your company can decide this, and never the person who asked.',
   approvalSettled: 'This request has been decided or withdrawn in the meantime.',
+  declarationRequired:
+    'Please declare first that you have no conflict of interest with the vendors of this RFP.',
+  conflictDeclared:
+    'You stated a conflict of interest in this RFP, so you cannot read or rate its responses.',
   rfpDecided: 'This RFP has been decided and is locked.',
   responsesOpen:
     'Vendors can still respond. Please wait for the due time, or until every invited vendor has submitted or declined.',

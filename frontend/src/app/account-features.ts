@@ -8,6 +8,7 @@ import { reports } from '../features/reports/feature.ts';
 import { decisions } from '../features/decisions/feature.ts';
 import { agreements } from '../features/agreements/feature.ts';
 import { approvals } from '../features/approvals/feature.ts';
+import { declarations } from '../features/declarations/feature.ts';
 import { addenda } from '../features/addenda/feature.ts';
 import { priceSheets } from '../features/price-sheets/feature.ts';
 import { rfps } from '../features/rfps/feature.ts';
@@ -35,6 +36,7 @@ const accountFeatures: readonly Feature[] = [
   decisions,
   approvals,
   agreements,
+  declarations,
   addenda,
   priceSheets,
   rfps,

@@ -8,6 +8,7 @@ export { catalogue } from '../features/catalogue/feature.ts';
 export { claims } from '../features/claims/feature.ts';
 export { dashboard } from '../features/dashboard/feature.ts';
 export { decisions } from '../features/decisions/feature.ts';
+export { declarations } from '../features/declarations/feature.ts';
 export { enquiries } from '../features/enquiries/feature.ts';
 export { evaluation } from '../features/evaluation/feature.ts';
 export { inviteLimits } from '../features/invite-limits/feature.ts';

@@ -115,6 +115,7 @@ export const publishAddendum = command('publishAddendum', {
     number: whole(1).required(),
   }),
   refuses: [
+    'technicalClosed',
     'notFound',
     'rfpDecided',
     'notPublished',

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { responseRefusals } from '../declarations/contract.ts';
 import { command, query } from '../../kernel/contract.ts';
 import { event } from '../../kernel/events.ts';
 import { push } from '../../kernel/pushes.ts';
@@ -112,6 +113,7 @@ export const rfpAgreement = query('rfpAgreement', {
     acceptance: acceptance.nullable().defined(),
     agreement: agreement.nullable().defined(),
   }),
+  refuses: responseRefusals,
 });
 
 export const saveAgreement = command('saveAgreement', {
@@ -126,7 +128,7 @@ export const saveAgreement = command('saveAgreement', {
   params: nothing,
   body: closed({ rfpId: uuid().required(), ...details, version: whole().required() }),
   answer: closed({ message: yup.string().required(), version: whole(1).required() }),
-  refuses: ['notFound', 'notAwarded', 'staleVersion'],
+  refuses: [...responseRefusals, 'notFound', 'notAwarded', 'staleVersion'],
 });
 
 export const ownAward = query('ownAward', {

@@ -19,6 +19,7 @@ import {
   type Requester,
 } from './request-store.ts';
 import { addRule, findRule, listCompanyMembers, listRules, loadCurrency, ruleOf } from './rule-store.ts';
+import { requireDeclaration } from '../declarations/public.ts';
 import type { FieldError } from '../../kernel/schema/schema.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { commandHandler, queryHandler, type Handler } from '../../platform/handler.ts';
@@ -135,6 +136,7 @@ const decideApprovalHandler = ({
     const { isApproved } = body;
     const request = orNotFound(await lockRequest(db, body.approvalId, caller.companyId));
     const { approvalId, rfpId, companyId, action } = request;
+    await requireDeclaration(db, caller, rfpId);
     const rule = await findRule(db, companyId, action);
     const approvers = listApprovers(rule, await listCompanyMembers(db, companyId), request.requestedBy);
     const requester = await findRequester(db, request.requestedBy, companyId);

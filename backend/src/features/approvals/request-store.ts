@@ -21,6 +21,7 @@ const unaffecting = [
   'addendum_acknowledgement',
   'invite_request',
   'approval_request',
+  'declaration',
 ];
 
 /**

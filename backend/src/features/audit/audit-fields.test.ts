@@ -100,6 +100,9 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
       time_zone: 'Time zone',
       due_time: 'Due time of day',
       is_sealed: 'Sealed until due',
+      requires_declaration: 'Declarations of interest required',
+      has_two_envelopes: 'Prices in a second envelope',
+      technical_closed_at: 'Technical evaluation closed',
       price_weight: 'Weight of the price',
       price_formula: 'Price formula',
       price_formula_amount: 'Budget or reference price',
@@ -271,6 +274,16 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
       refusal_reason: 'Reason of the refusal',
     },
   ],
+  [
+    'declaration',
+    ofInvite,
+    'Declaration of interest about Calder Systems',
+    {
+      has_conflict: 'Conflict of interest',
+      text_version: 'Version of the text',
+      text_hash: 'SHA-256 of the text',
+    },
+  ],
   ['award_acceptance', ofInvite, 'Acceptance of the award by Calder Systems', { sha256: 'SHA-256' }],
   [
     'agreement',
@@ -306,7 +319,7 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
   ['evaluator', {}, 'Evaluators', { user_id: 'Evaluator' }],
 ];
 
-const moments = new Set(['published_at', 'sent_at', 'submitted_at', 'opened_at']);
+const moments = new Set(['published_at', 'technical_closed_at', 'sent_at', 'submitted_at', 'opened_at']);
 
 test.each(trail)(
   'A row of %s %j is shown as %s with the listed columns and nothing else',

@@ -108,6 +108,9 @@ const shown: Readonly<Record<string, ShownTable>> = {
       time_zone: 'Time zone',
       due_time: 'Due time of day',
       is_sealed: 'Sealed until due',
+      requires_declaration: 'Declarations of interest required',
+      has_two_envelopes: 'Prices in a second envelope',
+      technical_closed_at: 'Technical evaluation closed',
       price_weight: 'Weight of the price',
       price_formula: 'Price formula',
       price_formula_amount: 'Budget or reference price',
@@ -122,6 +125,7 @@ const shown: Readonly<Record<string, ShownTable>> = {
     formats: {
       steps,
       published_at: moment,
+      technical_closed_at: moment,
       project_description: richText,
       price_formula: priceFormula,
       price_formula_amount: hundredths,
@@ -267,6 +271,14 @@ const shown: Readonly<Record<string, ShownTable>> = {
       ),
       invite_id: vendor,
     },
+  },
+  declaration: {
+    named: (row, names) => t('Declaration of interest about {vendor}', { vendor: vendorOf(row, names) }),
+    labels: texts({
+      has_conflict: 'Conflict of interest',
+      text_version: 'Version of the text',
+      text_hash: 'SHA-256 of the text',
+    }),
   },
   award_acceptance: {
     named: (row, names) => t('Acceptance of the award by {vendor}', { vendor: vendorOf(row, names) }),

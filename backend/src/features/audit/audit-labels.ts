@@ -136,6 +136,9 @@ const auditLabels: { [N in RfpEventName]: EventLabels<N> | null } = {
   ),
   evaluatorRated: null,
   ratingsMadeIndependent: null,
+  technicalEvaluationClosed: byBuyer('evaluation')(() =>
+    t('Closed the technical evaluation and opened the prices'),
+  ),
   consensusOpened: byBuyer('evaluation')(() => t('Opened the consensus')),
   unanimousAgreed: byBuyer('evaluation')(() => t('Accepted all unanimous ratings')),
   reportRequested: byBuyer('evaluation')(() => t('Requested an evaluation report')),
@@ -152,6 +155,10 @@ const auditLabels: { [N in RfpEventName]: EventLabels<N> | null } = {
   ),
   approvalWithdrawn: byBuyer('decision')(() => t('Withdrew a request for approval')),
   awardAccepted: byVendor('decision')(() => t('Accepted the award')),
+  declarationMade: byBuyer('evaluation')(() => t('Declared to have no conflict of interest')),
+  conflictDeclared: byBuyer('evaluation')(({ vendor }) =>
+    t('Stated a conflict of interest with {vendor}', { vendor }),
+  ),
   agreementSaved: byBuyer('decision')(() => t('Saved the contract')),
   agreementReminded: byClock('decision')(() => t('Reminded the buyer of the contract')),
 };

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { responseRefusals } from '../declarations/contract.ts';
 import { texts } from '../../kernel/text/texts.ts';
 import { query } from '../../kernel/contract.ts';
 import {
@@ -74,7 +75,7 @@ export const rfpAudit = query('rfpAudit', {
       people: yup.array(closed({ userId: uuid().required(), name: yup.string().required() })).required(),
     })
     .noUnknown(),
-  refuses: ['notFound'],
+  refuses: [...responseRefusals, 'notFound'],
 });
 
 export const exportRfpAudit = query('exportRfpAudit', {
@@ -90,5 +91,5 @@ export const exportRfpAudit = query('exportRfpAudit', {
     mimeType: yup.string().required(),
     content: yup.string().required(),
   }),
-  refuses: ['notFound'],
+  refuses: [...responseRefusals, 'notFound'],
 });

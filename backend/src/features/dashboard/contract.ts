@@ -142,6 +142,7 @@ export const toDoKinds = [
   'decideInviteRequests',
   'scoreAnswers',
   'decideRfp',
+  'declareInterests',
   'approvePublication',
   'approveAward',
   'approveUsers',
@@ -173,7 +174,7 @@ export const toDo = query('toDo', {
   who: 'user',
   summary:
     'Returns what waits for the caller, the most urgent first: invites and responses with their due times, ' +
-    'awards to accept, questions of vendors, requests to be invited, answers to rate, RFPs to decide, publications and awards to ' +
+    'awards to accept, questions of vendors, requests to be invited, answers to rate, RFPs to decide, declarations of interest to make, publications and awards to ' +
     'approve, and for operators the accounts ' +
     'and claims to decide.',
   params: nothing,

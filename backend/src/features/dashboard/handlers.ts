@@ -7,6 +7,7 @@ import {
   listApproverTasks,
   listAwardTasks,
   listBuyerTasks,
+  listInterestTasks,
   listOperatorTasks,
   type ListUnratedAnswers,
 } from './to-do.ts';
@@ -26,6 +27,7 @@ export const dashboardHandlers = (
         ...cards.flatMap((card) => listCardTasks(card, now)),
         ...(await listAwardTasks(db, cards)),
         ...(await listBuyerTasks(db, caller, cards, listUnratedAnswers, now)),
+        ...(await listInterestTasks(db, caller)),
         ...(await listApproverTasks(db, caller)),
         ...(caller.isOperator ? await listOperatorTasks(db) : []),
       ]),

@@ -2,6 +2,7 @@ import { awaitsApproval } from '../accounts/public.ts';
 import { listUnacceptedAwards } from '../agreements/public.ts';
 import { listApprovalTasks } from '../approvals/public.ts';
 import { awaitsOperators } from '../claims/public.ts';
+import { findObstacle, listDeclarationTasks } from '../declarations/public.ts';
 import { isDecisionDue, type RfpCard, type ToDoTask } from './contract.ts';
 import { sealAt } from '../rfps/public.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
@@ -63,6 +64,7 @@ export type ListUnratedAnswers = (
 const buyerRow = row({
   rfpId: text,
   isSealed: bool,
+  requiresDeclaration: bool,
   questions: number,
   firstQuestionAt: nullable(time),
   requests: number,
@@ -85,7 +87,7 @@ export async function listBuyerTasks(
   if (open.size === 0) return [];
   const ids = [...open.keys()];
   const rfps = await db.any(sql.type(buyerRow)`
-    select r.id as "rfpId", r.is_sealed as "isSealed", v.count as questions, v.since as "firstQuestionAt",
+    select r.id as "rfpId", r.is_sealed as "isSealed", r.requires_declaration as "requiresDeclaration", v.count as questions, v.since as "firstQuestionAt",
       q.count as requests, q.since as "firstRequestAt"
     from rfp r
     cross join lateral (select count(*)::int4 as count, min(asked_at) as since from vendor_question
@@ -93,11 +95,15 @@ export async function listBuyerTasks(
     cross join lateral (select count(*)::int4 as count, min(requested_at) as since from invite_request
       where rfp_id = r.id and status = 'pending') q
     where r.id = any(${sql.array(ids, 'uuid')})`);
-  const readable = rfps.flatMap(({ rfpId, isSealed }) => {
+  const readable: string[] = [];
+  for (const { rfpId, isSealed, requiresDeclaration } of rfps) {
     const card = open.get(rfpId);
     const dueAt = card?.dueAt ? Date.parse(card.dueAt) : null;
-    return card && !sealAt({ isSealed }, dueAt, now).isSealed ? [rfpId] : [];
-  });
+    if (!card || sealAt({ isSealed }, dueAt, now).isSealed) continue;
+    // A person who must declare first can rate nothing.
+    if (requiresDeclaration && (await findObstacle(db, caller, rfpId)) !== null) continue;
+    readable.push(rfpId);
+  }
   const unrated = new Map(
     (await listUnratedAnswers(db, caller, readable)).map((answers) => [answers.rfpId, answers]),
   );
@@ -123,6 +129,10 @@ export async function listApproverTasks(db: Queryable, caller: Caller): Promise<
     task(action === 'publish' ? 'approvePublication' : 'approveAward', facts),
   );
 }
+
+/** Lists the declarations without which this person reads no responses. */
+export const listInterestTasks = async (db: Queryable, caller: Caller): Promise<ToDoTask[]> =>
+  (await listDeclarationTasks(db, caller)).map((facts) => task('declareInterests', facts));
 
 const waitingRow = row({ count: number, since: nullable(time) });
 

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { responseRefusals } from '../declarations/contract.ts';
 import { command, query } from '../../kernel/contract.ts';
 import { event } from '../../kernel/events.ts';
 import { push } from '../../kernel/pushes.ts';
@@ -115,6 +116,7 @@ export const rfpDecision = query('rfpDecision', {
     marks: listOf(mark).required(),
     decided: decided.nullable().defined(),
   }),
+  refuses: responseRefusals,
 });
 
 export const markVendor = command('markVendor', {
@@ -140,7 +142,15 @@ export const markVendor = command('markVendor', {
     /** False if the vendor already had this mark, perhaps from a colleague. */
     isChanged: bool().required(),
   }),
-  refuses: ['notFound', 'notPublished', 'rfpDecided', 'responsesSealed', 'vendorNotAccepted', 'staleVersion'],
+  refuses: [
+    ...responseRefusals,
+    'notFound',
+    'notPublished',
+    'rfpDecided',
+    'responsesSealed',
+    'vendorNotAccepted',
+    'staleVersion',
+  ],
 });
 
 const ending = {
@@ -180,6 +190,8 @@ export const awardRfp = command('awardRfp', {
     awaitsApproval: bool(),
   }),
   refuses: [
+    'pricesClosed',
+    ...responseRefusals,
     'notFound',
     'approvalPending',
     'noApprover',

@@ -21,7 +21,7 @@ import {
   type Ending,
 } from './decision-store.ts';
 import { decideMark, decideAwardee, decideEnding, outcomeOf, type RfpOutcome } from './decision.ts';
-import { loadOwnRfp, findDueAt } from '../rfps/public.ts';
+import { loadOwnRfp, findDueAt, requirePricesOpen } from '../rfps/public.ts';
 import type { NewEvent } from '../../kernel/events.ts';
 import type { FieldError } from '../../kernel/schema/schema.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -147,6 +147,7 @@ async function recordEnding(
 async function award(context: AwardContext, approved: Clearance | null) {
   const { body, db } = context;
   const checked = await checkEnding(context, 'awarded', body.inviteId);
+  await requirePricesOpen(db, checked.rfp.id);
   const { rfp } = checked;
   const inviteId = orNotFound(checked.awardedInviteId);
   const amountMinor = await findPrice(db, inviteId);

@@ -9,6 +9,8 @@ import {
   requireUndecided,
   sealOf,
 } from '../rfps/public.ts';
+import { envelopeHandlers } from './envelopes/close-technical.ts';
+import { closingNotificationBuilders } from './envelopes/closing-notification.ts';
 import { evaluatorNotificationBuilders } from './evaluators/evaluator-notification.ts';
 import { evaluatorHandlers } from './evaluators/handlers.ts';
 import {
@@ -33,6 +35,7 @@ export const evaluation: Feature = {
       rateIndependently,
       findOwnRatings,
     }),
+    ...envelopeHandlers,
     ...evaluatorHandlers({ requireOwnRfp: loadOwnRfp, requireUndecided, sealOf }),
     ...vendorQuestionHandlers({
       inviteReadBy,
@@ -42,6 +45,10 @@ export const evaluation: Feature = {
     }),
   ],
   projections: [readablePushes(scoresProjection, sealOf), rfpOverviewProjection, vendorQuestionProjection],
-  notificationBuilders: { ...vendorQuestionNotificationBuilders, ...evaluatorNotificationBuilders },
+  notificationBuilders: {
+    ...vendorQuestionNotificationBuilders,
+    ...evaluatorNotificationBuilders,
+    ...closingNotificationBuilders,
+  },
   personTables,
 };

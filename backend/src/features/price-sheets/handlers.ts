@@ -32,6 +32,7 @@ import {
   loadReadable,
   lockOwnUndecidedRfp,
   lockUndecidedInvite,
+  requirePricesOpen,
   sealOf,
 } from '../rfps/public.ts';
 
@@ -89,6 +90,7 @@ const saveOwnPricesHandler = commandHandler(saveOwnPrices, async ({ body, caller
 /** Returns the prices of submitted responses to the buyer, once they are open. */
 const priceComparisonHandler = queryHandler(priceComparison, async ({ params, caller, db, now }) => {
   await loadForBuyer({ loadReadable, sealOf }, db, { caller, now }, params.rfpId);
+  await requirePricesOpen(db, params.rfpId);
   const { rfp } = await loadReadable(db, caller, params.rfpId);
   const saved = new Map((await listVendorPrices(db, rfp.id)).map((offer) => [offer.inviteId, offer]));
   const submitted = await listSubmittedVendors(db, rfp.id);

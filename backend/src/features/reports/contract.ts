@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { responseRefusals } from '../declarations/contract.ts';
 import { command, query } from '../../kernel/contract.ts';
 import { event } from '../../kernel/events.ts';
 import { push } from '../../kernel/pushes.ts';
@@ -85,7 +86,14 @@ export const requestReport = command('requestReport', {
   params: nothing,
   body: closed({ rfpId: uuid().required(), userId: callersId(), format: oneOf(reportFormats).required() }),
   answer: closed({ message: yup.string().required(), reportId: uuid().required() }),
-  refuses: ['notFound', 'notPublished', 'responsesSealed', 'staleVersion', 'tooManyRequests'],
+  refuses: [
+    ...responseRefusals,
+    'notFound',
+    'notPublished',
+    'responsesSealed',
+    'staleVersion',
+    'tooManyRequests',
+  ],
 });
 
 export const getReports = query('getReports', {
@@ -103,6 +111,7 @@ export const getReports = query('getReports', {
       timeZone: yup.string().required(),
     })
     .noUnknown(),
+  refuses: responseRefusals,
 });
 
 /** What this feature sends to open pages. */

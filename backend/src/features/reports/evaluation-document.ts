@@ -29,6 +29,16 @@ export interface ReportedDecision {
   decidedAt: number;
 }
 
+/** What a person of the buyer declared about its interests. */
+export interface ReportedDeclaration {
+  person: string;
+  status: 'declared' | 'missing' | 'conflict';
+  /** In ms; null before the first declaration. */
+  declaredAt: number | null;
+  /** The vendors with which the person has a conflict. */
+  conflicts: string[];
+}
+
 /** A vendor's result for some questions: points out of the maximum, and percent. Null if nothing can be scored. */
 export interface Figure {
   scores: number;
@@ -114,6 +124,8 @@ export interface EvaluationDocument {
   };
   decision: ReportedDecision | null;
   addenda: { number: number; title: string; publishedAt: number }[];
+  /** Empty if the RFP requires no declarations. */
+  declarations: ReportedDeclaration[];
   /** What is worth a look, except how each evaluator rated, which not every reader of a report may know. */
   signals: Signal[];
   /** The vendors that accepted, in ranking order. */

@@ -11,8 +11,9 @@ import {
   priceScoreExample,
 } from '../rfps/contracts/price-formula-text.ts';
 import { exchangeText } from '../rfps/contracts/currencies.ts';
-import { formatExactMoney } from '../../platform/pdf/pdf-prices.ts';
 import type { ReportedDecision, EvaluationDocument, ReportQuestion } from './evaluation-document.ts';
+import { formatList } from '../../kernel/text/format-list.ts';
+import { formatExactMoney, formatExactTime } from '../../platform/pdf/pdf-prices.ts';
 
 /** Formats a user's text with letters that the fonts have, and inserts possible line breaks after `maxWordLength` letters. */
 export type FormatTyped = (text: string, maxWordLength?: number) => string;
@@ -79,6 +80,30 @@ export const describeSignals = ({ signals, rfp }: Pick<EvaluationDocument, 'sign
       number: String,
     }),
   );
+
+/** Returns a sentence for each person of the buyer: whether it declared to have no conflict of interest, and when. */
+export const describeDeclarations = ({
+  declarations,
+  rfp: { timeZone },
+}: Pick<EvaluationDocument, 'declarations' | 'rfp'>): string[] =>
+  declarations.map(({ person, status, declaredAt, conflicts }) => {
+    if (status === 'missing' || declaredAt === null)
+      return t('{person} has not declared for every vendor.', { person });
+    const moment = formatExactTime(new Date(declaredAt).toISOString(), timeZone);
+    return status === 'conflict'
+      ? t(
+          '{person} stated a conflict of interest with {vendors} on {moment}, and can no longer read the responses.',
+          {
+            person,
+            vendors: formatList(conflicts),
+            moment,
+          },
+        )
+      : t('{person} declared to have no conflict of interest with any vendor on {moment}.', {
+          person,
+          moment,
+        });
+  });
 
 /** Returns sentences that explain how scores are calculated. */
 export function describeMethod({

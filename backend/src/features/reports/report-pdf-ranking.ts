@@ -4,6 +4,7 @@ import { formatExactMoney, formatExactTime } from '../../platform/pdf/pdf-prices
 import type { EvaluationDocument } from './evaluation-document.ts';
 import {
   formatPercent,
+  describeDeclarations,
   describeMethod,
   describeSignals,
   outcomeNames,
@@ -27,6 +28,7 @@ const breakable = (sum: string): string => (sum.length > 16 ? sum.replaceAll(','
 export function rankingPart(document: EvaluationDocument, typed: FormatTyped): PdfBlock[] {
   const { vendors, others, rfp } = document;
   const signals = describeSignals(document);
+  const declarations = describeDeclarations(document);
   const right = (text: string, bold = false): Cell => ({ text, alignment: 'right', bold });
   const unfit = vendors.filter(({ isEligible }) => !isEligible);
   return [
@@ -85,6 +87,12 @@ export function rankingPart(document: EvaluationDocument, typed: FormatTyped): P
       : [
           { text: t('Worth a look'), style: 'category' },
           ...signals.map((text): PdfBlock => ({ text: typed(text), margin: [0, 0, 0, 4] })),
+        ]),
+    ...(declarations.length === 0
+      ? []
+      : [
+          { text: t('Declarations of interest'), style: 'category' },
+          ...declarations.map((text): PdfBlock => ({ text: typed(text), margin: [0, 0, 0, 4] })),
         ]),
   ];
 }

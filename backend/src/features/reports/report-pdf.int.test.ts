@@ -64,6 +64,7 @@ function report(
     method: { priceWeight: 0, ...lowestPriceRule, isWeighted: false, mustHaves: [] },
     decision: null,
     addenda: [],
+    declarations: [],
     signals: [],
     vendors,
     others: [],

@@ -7,6 +7,7 @@ import { answersSheet, questionsSheet } from './report-answer-sheets.ts';
 import { columns, percent } from './report-cells.ts';
 import {
   describeConversions,
+  describeDeclarations,
   describeMethod,
   describeSignals,
   kindNames,
@@ -187,6 +188,7 @@ function about(document: EvaluationDocument): XlsxSheet {
       ...describeMethod(document).map((sentence) => [t('How scores are calculated'), sentence]),
       ...method.mustHaves.map((question) => [t('Must-have'), question]),
       ...describeSignals(document).map((sentence) => [t('Worth a look'), sentence]),
+      ...describeDeclarations(document).map((sentence) => [t('Declaration of interest'), sentence]),
       ...addenda.map((addendum) => [
         t('Addendum {number}', { number: String(addendum.number) }),
         `${addendum.title}, ${time(addendum.publishedAt)}`,

@@ -1,4 +1,5 @@
 import { listAddenda } from '../addenda/public.ts';
+import { listDeclarations } from '../declarations/public.ts';
 import { findDecision, listDecidedVendors } from '../decisions/public.ts';
 import { rankRows } from '../evaluation/contracts/ranking.ts';
 import {
@@ -12,7 +13,7 @@ import {
   scoresProjection,
 } from '../evaluation/public.ts';
 import { listSubmittedVendors, loadPricing } from '../responses/public.ts';
-import { findRfp, loadBuyerName, loadWeights, sealOf } from '../rfps/public.ts';
+import { arePricesClosed, findRfp, loadBuyerName, loadWeights, sealOf } from '../rfps/public.ts';
 import { hasPendingEvents } from '../../platform/outbox/outbox.ts';
 import type { ReportSource } from './report-dependencies.ts';
 
@@ -47,6 +48,7 @@ export const reportSource: ReportSource = {
   listSectionResponses,
   loadWeights,
   async listPricings(db, rfpId, currency) {
+    if (await arePricesClosed(db, rfpId)) return new Map();
     const vendors = await listSubmittedVendors(db, rfpId);
     const pricings = new Map<string, Awaited<ReturnType<typeof loadPricing>>>();
     for (const vendor of vendors) {
@@ -65,6 +67,13 @@ export const reportSource: ReportSource = {
     return { outcome, awardedTo: awarded?.companyName ?? null, reason, decidedBy, decidedAt };
   },
   listSignals: (db, rfpId, now) => findSignals(db, rfpId, { now, mayReadRatings: false }),
+  listDeclarations: async (db, rfpId) =>
+    (await listDeclarations(db, rfpId, () => false)).map(({ userName, status, declaredAt, conflicts }) => ({
+      person: userName,
+      status,
+      declaredAt: declaredAt === null ? null : Date.parse(declaredAt),
+      conflicts: conflicts.map(({ vendor }) => vendor),
+    })),
   listAddenda: async (db, rfpId) =>
     (await listAddenda(db, rfpId, null))
       .map(({ number, title, publishedAt }) => ({ number, title, publishedAt: Date.parse(publishedAt) }))

@@ -33,6 +33,8 @@ export interface DocumentDependencies extends Pick<ResponseDependencies, 'lockIn
   releasedReferences(db: Queryable, rfp: RespondedRfp, now: number): Promise<ReleasedReferences>;
   /** Returns whether vendor responses are sealed for the buyer at a moment, in ms. */
   sealOf(db: Queryable, rfpId: string, now: number): Promise<{ isSealed: boolean }>;
+  /** Returns whether prices are still closed to the buyer, because its technical evaluation is not closed. */
+  arePricesClosed(db: Queryable, rfpId: string): Promise<boolean>;
   /** Returns whether vendors price the lines of the buyer's sheet in place of the free table. */
   hasPriceSheet(db: Queryable, rfp: RespondedRfp): Promise<boolean>;
   findPresentationRequest(db: Queryable, rfpId: string): Promise<PresentationRequest>;

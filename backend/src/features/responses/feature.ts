@@ -2,6 +2,7 @@ import { findUnreadAddendum, needsMoreAnswers } from '../addenda/public.ts';
 import { payForInvite } from '../billing/public.ts';
 import { isRatedAtAll, removeRatings } from '../evaluation/public.ts';
 import {
+  arePricesClosed,
   findDueAt,
   loadPresentationTerms,
   loadReadable,
@@ -29,6 +30,7 @@ export const responses: Feature<Pick<DocumentDependencies, 'hasPriceSheet'>> = {
       findPresentationRequest: async (db, rfpId) => (await loadPresentationTerms(db, rfpId)).terms,
       findDueAt,
       sealOf,
+      arePricesClosed,
       hasPriceSheet,
       isRated: isRatedAtAll,
       fileLinks,

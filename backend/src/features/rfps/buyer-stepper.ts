@@ -65,6 +65,8 @@ export async function buyerStepper(
     dueAt: isoTimeOrNull(dueAtOf(stages, rfp)),
     dueTime: rfp.dueTime,
     isSealed: rfp.isSealed,
+    ...(rfp.hasTwoEnvelopes && { hasTwoEnvelopes: true }),
+    ...(rfp.technicalClosedAt !== null && { technicalClosedAt: isoTime(rfp.technicalClosedAt) }),
     servedAt: isoTime(now),
     creditInfo: null,
     freeCreditInfo: null,

@@ -111,6 +111,7 @@ export const getRfpByIdHandler = ({
         dueAt: isoTimeOrNull(dueAt),
         dueTime: rfp.dueTime,
         isSealed: rfp.isSealed,
+        ...(rfp.hasTwoEnvelopes && { hasTwoEnvelopes: true }),
         servedAt: isoTime(now),
         creditInfo: means ? { credits: means.credits, type: means.isLicensed ? '2' : '1' } : null,
         freeCreditInfo: means ? { credits: means.passes } : null,

@@ -10,7 +10,7 @@ import {
 
 export const personTables: Readonly<Record<string, PersonTable>> = {
   rfp: {
-    by: ['owner_id'],
+    by: ['owner_id', 'technical_closed_by'],
     copy: copiedFacts('rfps', 'id', 'name', 'created_at', 'published_at'),
     erasure: companyKeepsRow,
   },

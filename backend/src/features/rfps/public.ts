@@ -19,6 +19,14 @@ export { loadBuyerSteps } from './buyer-stepper.ts';
 export { reopenRfp } from './deadlines/move-due-time.ts';
 export { sealAt, sealOf } from './deadlines/open-responses.ts';
 export {
+  arePricesClosed,
+  arePricesClosedIn,
+  findEnvelopes,
+  requirePricesOpen,
+  requireTechnicalOpen,
+  setTechnicalClosed,
+} from './deadlines/two-envelopes.ts';
+export {
   setInviteAccepted,
   setInviteDeclined,
   setInviteLeft,

@@ -70,6 +70,12 @@ const rfpShape = {
   dueTime: nullable(text),
   /** Whether responses are hidden from the buyer until they are due. */
   isSealed: bool,
+  /** Whether each person of the buyer declares to have no conflict of interest before reading responses. */
+  requiresDeclaration: bool,
+  /** Whether prices and commercial answers open only after the technical evaluation is closed. */
+  hasTwoEnvelopes: bool,
+  /** When that happened; null before. */
+  technicalClosedAt: nullable(time),
   publishedAt: nullable(time),
   version: number,
   projectVersion: number,
@@ -80,7 +86,9 @@ export type Rfp = RowOf<typeof rfpShape>;
 const rfpColumns = sql.fragment`
   r.id, r.owner_id as "ownerId", r.company_id as "companyId", r.name, r.process_type as "processType", r.scope, r.steps,
   r.is_anonymous as "isAnonymous", r.currency, r.time_zone as "timeZone",
-  to_char(r.due_time, 'HH24:MI') as "dueTime", r.is_sealed as "isSealed", r.published_at as "publishedAt", r.version,
+  to_char(r.due_time, 'HH24:MI') as "dueTime", r.is_sealed as "isSealed",
+  r.requires_declaration as "requiresDeclaration", r.has_two_envelopes as "hasTwoEnvelopes",
+  r.technical_closed_at as "technicalClosedAt", r.published_at as "publishedAt", r.version,
   r.project_version as "projectVersion", r.created_at as "createdAt"`;
 
 /** Loads an RFP that belongs to the caller's company or to the caller. Any other RFP is reported as missing. */

@@ -23,6 +23,9 @@ export async function startRfp(db: Queryable, caller: Caller, now: number) {
     timeZone: 'UTC',
     dueTime: null,
     isSealed: false,
+    requiresDeclaration: false,
+    hasTwoEnvelopes: false,
+    technicalClosedAt: null,
     publishedAt: null,
     version: 1,
     projectVersion: 0,
@@ -32,10 +35,10 @@ export async function startRfp(db: Queryable, caller: Caller, now: number) {
 
 export const addRfp = (rfp: Rfp): Change => sql.statement`
   insert into rfp (name, process_type, scope, steps, is_anonymous, version, id, owner_id, company_id, currency,
-    time_zone, due_time, is_sealed, created_at)
+    time_zone, due_time, is_sealed, requires_declaration, has_two_envelopes, created_at)
   values (${rfp.name}, ${rfp.processType}, ${rfp.scope}, ${JSON.stringify(rfp.steps)}::jsonb, ${rfp.isAnonymous},
     ${rfp.version}::int4, ${rfp.id}, ${rfp.ownerId}, ${rfp.companyId}, ${rfp.currency}, ${rfp.timeZone},
-    ${rfp.dueTime}::time, ${rfp.isSealed},
+    ${rfp.dueTime}::time, ${rfp.isSealed}, ${rfp.requiresDeclaration}, ${rfp.hasTwoEnvelopes},
     to_timestamp(${rfp.createdAt}::double precision / 1000))`;
 
 export const changeSettings = (rfp: Rfp, previousVersion: number): Change => sql.statement`

@@ -40,6 +40,7 @@ test('Tasks are counted in the singular and in the plural', () => {
     'Decide 1 request to be invited',
     'Score 1 answer',
     'Award or close the RFP',
+    'Declare that you have no conflict of interest',
     'Approve or refuse the publication',
     'Approve or refuse the award',
     'Approve 1 account',

@@ -25,6 +25,7 @@ const titles: Record<ToDoTask['kind'], (count: number) => string> = {
     plural({ count }, { one: 'Decide # request to be invited', other: 'Decide # requests to be invited' }),
   scoreAnswers: (count) => plural({ count }, { one: 'Score # answer', other: 'Score # answers' }),
   decideRfp: () => t`Award or close the RFP`,
+  declareInterests: () => t`Declare that you have no conflict of interest`,
   approvePublication: () => t`Approve or refuse the publication`,
   approveAward: () => t`Approve or refuse the award`,
   approveUsers: (count) => plural({ count }, { one: 'Approve # account', other: 'Approve # accounts' }),
@@ -51,6 +52,11 @@ const places: Record<ToDoTask['kind'], { icon: IconName; label: string; to: (rfp
     to: (rfpId) => `/app/dashboard-rfp/${rfpId}?tab=vendor-responses&scoring=on`,
   },
   decideRfp: { icon: 'check', label: t`Compare vendors`, to: (rfpId) => `/app/dashboard-rfp/${rfpId}` },
+  declareInterests: {
+    icon: 'check',
+    label: t`View the declaration`,
+    to: (rfpId) => `/app/dashboard-rfp/${rfpId}`,
+  },
   approvePublication: {
     icon: 'check',
     label: t`View the request`,

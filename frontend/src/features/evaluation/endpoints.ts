@@ -7,6 +7,10 @@ import {
   rfpQuestionnaire,
   rateAnswer,
 } from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import {
+  closeTechnicalEvaluation,
+  technicalEvaluation,
+} from '@bidboard/backend/features/evaluation/contracts/envelopes';
 import { sensitivity } from '@bidboard/backend/features/evaluation/contracts/sensitivity';
 import { evaluationSignals } from '@bidboard/backend/features/evaluation/contracts/signals';
 import {
@@ -37,6 +41,7 @@ const queries = {
   evaluationSignals,
   evaluators,
   consensus,
+  technicalEvaluation,
   rfpQuestionnaire,
   getVendorQuestions,
   getAllVendorQuestions,
@@ -49,6 +54,7 @@ const mutations = {
   handOverEvaluation,
   openConsensus,
   agreeUnanimous,
+  closeTechnicalEvaluation,
   saveVendorQuestion,
   publishVendorQuestion,
 };
@@ -62,11 +68,13 @@ export const evaluationApi = injectContracts({
   queries,
   mutations,
   staleAfter: {
-    rateAnswer: ['consensus'],
-    nameEvaluators: ['evaluators'],
+    rateAnswer: ['consensus', 'technicalEvaluation'],
+    // The push rereads everything that opens.
+    closeTechnicalEvaluation: ['technicalEvaluation', 'rfpDetail', 'vendorTable'],
+    nameEvaluators: ['evaluators', 'technicalEvaluation'],
     removeEvaluator: ['evaluators'],
     handOverEvaluation: ['evaluators'],
-    openConsensus: ['evaluators', 'sectionResponses'],
+    openConsensus: ['evaluators', 'sectionResponses', 'technicalEvaluation'],
     agreeUnanimous: ['evaluators', 'consensus'],
     publishVendorQuestion: ['getPublishedQuestions'],
   },
@@ -90,6 +98,8 @@ export const {
   useRemoveEvaluatorMutation,
   useHandOverEvaluationMutation,
   useOpenConsensusMutation,
+  useCloseTechnicalEvaluationMutation,
+  useTechnicalEvaluationQuery,
   useAgreeUnanimousMutation,
   useSaveVendorQuestionMutation,
   usePublishVendorQuestionMutation,

@@ -16,6 +16,7 @@ export const evaluation: Feature = {
       page: async () => (await import('./rfp-dashboard-page.tsx')).RfpDashboardPage,
       slots: [
         'rfpDashboardHead',
+        'rfpDashboardDeclaration',
         'rfpDashboardOutcome',
         'rfpDashboardHome',
         'rfpVendorDialog',
@@ -46,6 +47,7 @@ export const evaluation: Feature = {
     evaluatorNamed: 'users-round',
     evaluationHandedOver: 'users-round',
     consensusOpened: 'gauge',
+    technicalEvaluationClosed: 'gauge',
     vendorQuestionAsked: 'circle-question-mark',
     vendorQuestionAnswered: 'message-square',
     vendorQuestionPublished: 'message-square',

@@ -201,6 +201,7 @@ export const responsesOpened = reread(
   'rfpDecision',
   'consensus',
   'evaluators',
+  'technicalEvaluation',
   ...responsePartQueries,
 );
 
@@ -232,6 +233,7 @@ export const evaluationPushes: FeaturePushes = {
     'sensitivity',
     'evaluationSignals',
     'evaluators',
+    'technicalEvaluation',
     'consensus',
     'rfpQuestionnaire',
     'getVendorQuestions',

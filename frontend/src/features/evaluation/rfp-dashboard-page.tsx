@@ -11,6 +11,7 @@ import { processNames, scopeNames } from '@bidboard/backend/features/rfps/contra
 import { useParams } from 'react-router-dom';
 import { useGetAllVendorQuestionsQuery, useRfpDetailQuery, useRfpTimelineQuery } from './endpoints.ts';
 import { NotOpened } from '../../api/problems/not-opened.tsx';
+import { useMustDeclare } from '../declarations/endpoints.ts';
 import { useIsOwnRfpDecided } from '../decisions/endpoints.ts';
 import { useRoom } from '../../api/socket/socket.ts';
 import { PanelBoundary } from '../../ui/feedback/panel-boundary.tsx';
@@ -112,6 +113,8 @@ declare module '../../api/feature.ts' {
   interface SlotProps {
     /** Beside the title. */
     rfpDashboardHead: DashboardPartProps;
+    /** In place of everything about responses, for a person who has to declare first. */
+    rfpDashboardDeclaration: DashboardPartProps;
     /** On HOME, above the vendors and below them. */
     rfpDashboardOutcome: DashboardPartProps;
     rfpDashboardHome: DashboardPartProps;
@@ -166,6 +169,7 @@ export function RfpDashboardPage() {
   const dueAt = rfp?.rfpPublished ? detail.data?.invitedRFPSteper.dueAt : null;
   const unanswered = useUnanswered(rfpId);
   const isOver = useIsOwnRfpDecided(rfpId);
+  const mustDeclare = useMustDeclare(rfpId);
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'home';
   // Anyone can write an address, so its name is shown only until the RFP has loaded.
   const name = rfp?.rfpName ?? (detail.error ? '' : (search.get('product_name') ?? ''));
@@ -178,7 +182,7 @@ export function RfpDashboardPage() {
   const currency = rfp?.currency ?? 'USD';
   return (
     <>
-      {detail.error && !rfp ? null : <BuyerRoom rfpId={rfpId} />}
+      {mustDeclare || (detail.error && !rfp) ? null : <BuyerRoom rfpId={rfpId} />}
       <PageTitle
         title={t`RFP Dashboard`}
         tabTitle={name ? t`RFP Dashboard, ${name}` : t`RFP Dashboard`}
@@ -221,7 +225,7 @@ export function RfpDashboardPage() {
                 className={`${textStyles.small} ${textStyles.faint} ${visibilityStyles.hiddenOnNarrow} ${textStyles.tabular}`}
               >{t`Last change ${{ time: formatTime(changedAt) }}`}</span>
             ) : null}
-            {rfp ? <Slot name="rfpDashboardHead" rfpId={rfpId} /> : null}
+            {rfp && !mustDeclare ? <Slot name="rfpDashboardHead" rfpId={rfpId} /> : null}
           </>
         }
       />
@@ -261,7 +265,10 @@ export function RfpDashboardPage() {
                 <Icon name="lock" /> {refusals.rfpDecided}
               </p>
             ) : null}
-            {tab === 'home' ? (
+            {mustDeclare && (tab === 'home' || tab === 'vendor-responses') ? (
+              <Slot name="rfpDashboardDeclaration" rfpId={rfpId} />
+            ) : null}
+            {tab === 'home' && !mustDeclare ? (
               <HomeTab
                 rfpId={rfpId}
                 currency={currency}
@@ -269,7 +276,7 @@ export function RfpDashboardPage() {
                 onOpenVendor={(vendor) => openVendor({ vendor })}
               />
             ) : null}
-            {tab === 'vendor-responses' ? (
+            {tab === 'vendor-responses' && !mustDeclare ? (
               <>
                 <PanelBoundary>
                   <Slot name="rfpDashboardResponses" rfpId={rfpId} />
@@ -304,7 +311,7 @@ export function RfpDashboardPage() {
           <VendorPanel
             rfpId={rfpId}
             currency={currency}
-            inviteId={search.get('vendor')}
+            inviteId={mustDeclare ? null : search.get('vendor')}
             part={search.get('part') ?? 'overview'}
             onPart={(part) => openVendor({ part })}
             onClose={() => openVendor({ vendor: '', part: '' })}

@@ -27,6 +27,7 @@ const toDoInvalidation = pushSubscriber(
     'evaluationHandedOver',
     'evaluatorRated',
     'consensusOpened',
+    'technicalEvaluationClosed',
     'unanimousAgreed',
     'responsesOpened',
     'approvalRequested',

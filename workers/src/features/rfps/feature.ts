@@ -34,9 +34,11 @@ import {
 } from './mails.ts';
 
 const invalidations = [
-  /** Asks the buyer's open pages to fetch the responses that were sealed. */
-  pushSubscriber('responsesOpenedInvalidation', ['responsesOpened'], ({ payload: { rfpId } }) =>
-    pushTo(rfpBuyerRoom(rfpId), 'responsesOpened', { rfpId }),
+  /** Asks the buyer's open pages to fetch the responses that were sealed, or the prices that were closed. */
+  pushSubscriber(
+    'responsesOpenedInvalidation',
+    ['responsesOpened', 'technicalEvaluationClosed'],
+    ({ payload: { rfpId } }) => pushTo(rfpBuyerRoom(rfpId), 'responsesOpened', { rfpId }),
   ),
   /**
    * Asks the buyer to refetch the waiting requests. Asks the company that made a request, or is invited in any case, to refetch its

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { responseRefusals } from '../../declarations/contract.ts';
 import { command, query } from '../../../kernel/contract.ts';
 import { event } from '../../../kernel/events.ts';
 import { push } from '../../../kernel/pushes.ts';
@@ -198,6 +199,7 @@ export const rfpApprovals = query('rfpApprovals', {
     ).required(),
     approvals: listOf(approval).required(),
   }),
+  refuses: responseRefusals,
 });
 
 export const decideApproval = command('decideApproval', {
@@ -219,6 +221,8 @@ export const decideApproval = command('decideApproval', {
     status: oneOf(['approved', 'refused', 'void']).required(),
   }),
   refuses: [
+    'pricesClosed',
+    ...responseRefusals,
     'notFound',
     'approversOnly',
     'approvalSettled',

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { responseRefusals } from '../../declarations/contract.ts';
 import { eitherOf } from '../../../kernel/schema/alternatives.ts';
 import { command, query } from '../../../kernel/contract.ts';
 import { offeredAmount } from '../../rfps/contracts/currencies.ts';
@@ -46,12 +47,15 @@ export const rateAnswer = command('rateAnswer', {
   /** The part of the answer that is pushed with a higher version than the client's rating has. */
   answer: closed({ message: yup.string().required(), version: whole().required() }),
   refuses: [
+    ...responseRefusals,
     'notFound',
     'consensusOpened',
     'rfpDecided',
     'evaluatorsOnly',
     'leadOnly',
     'responsesSealed',
+    'technicalClosed',
+    'pricesClosed',
     'responseWithdrawn',
     'notSubmitted',
   ],
@@ -257,6 +261,7 @@ export const vendorTable = query('vendorTable', {
     /** Whether the RFP has weights, a weight of price or a must-have question. */
     isRanked: bool().required(),
   }),
+  refuses: responseRefusals,
 });
 export const vendorResponse = query('vendorResponse', {
   method: 'GET',
@@ -275,7 +280,7 @@ export const vendorResponse = query('vendorResponse', {
     /** Present if the ratings and points of questions are the reader's own; the sums count only agreed ones. */
     isOwn: bool(),
   }),
-  refuses: ['responsesSealed'],
+  refuses: [...responseRefusals, 'responsesSealed'],
 });
 export const sectionResponses = query('sectionResponses', {
   method: 'GET',
@@ -293,7 +298,7 @@ export const sectionResponses = query('sectionResponses', {
       .array(closed({ vendorId: uuid().required(), answers: yup.array(ratedAnswer).required() }))
       .required(),
   }),
-  refuses: ['responsesSealed'],
+  refuses: [...responseRefusals, 'responsesSealed'],
 });
 
 const questionnaireCategories = yup

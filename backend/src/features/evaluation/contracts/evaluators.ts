@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { responseRefusals } from '../../declarations/contract.ts';
 import { command, query } from '../../../kernel/contract.ts';
 import { ratings } from './evaluation.ts';
 import { requirementKinds } from '../../rfps/contracts/requirements.ts';
@@ -92,6 +93,7 @@ export const nameEvaluators = command('nameEvaluators', {
     'companyRequired',
     'leadOnly',
     'consensusOpened',
+    'technicalClosed',
     'ratedByOthers',
     'staleVersion',
   ],
@@ -140,7 +142,15 @@ export const openConsensus = command('openConsensus', {
   params: nothing,
   body: ofRfp,
   answer: message,
-  refuses: ['notFound', 'rfpDecided', 'leadOnly', 'evaluatorsMissing', 'responsesSealed', 'staleVersion'],
+  refuses: [
+    ...responseRefusals,
+    'notFound',
+    'rfpDecided',
+    'leadOnly',
+    'evaluatorsMissing',
+    'responsesSealed',
+    'staleVersion',
+  ],
 });
 
 export const consensusPerPage = 20;
@@ -194,7 +204,7 @@ export const consensus = query('consensus', {
     show: oneOf(['differing', 'open'] as const),
   }),
   answer: listing(consensusAnswer),
-  refuses: ['consensusNotOpen', 'evaluatorsOnly', 'responsesSealed'],
+  refuses: [...responseRefusals, 'consensusNotOpen', 'evaluatorsOnly', 'responsesSealed'],
 });
 
 export const agreeUnanimous = command('agreeUnanimous', {
@@ -206,5 +216,14 @@ export const agreeUnanimous = command('agreeUnanimous', {
   params: nothing,
   body: ofRfp,
   answer: message.shape({ agreed: whole().required() }).noUnknown(),
-  refuses: ['notFound', 'rfpDecided', 'leadOnly', 'consensusNotOpen', 'responsesSealed', 'staleVersion'],
+  refuses: [
+    ...responseRefusals,
+    'notFound',
+    'rfpDecided',
+    'leadOnly',
+    'consensusNotOpen',
+    'responsesSealed',
+    'technicalClosed',
+    'staleVersion',
+  ],
 });

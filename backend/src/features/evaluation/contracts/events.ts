@@ -42,6 +42,8 @@ export const events = {
   evaluatorRated: event('evaluatorRated', 1, ofEvaluator),
   /** All evaluators can now read each evaluator's ratings, which no longer change. */
   consensusOpened: event('consensusOpened', 1, rfpOnly),
+  /** Technical scores are final, and prices and commercial answers are open to the buyer. */
+  technicalEvaluationClosed: event('technicalEvaluationClosed', 1, rfpOnly),
   /** Ratings of these vendors are agreed, since their evaluators gave the same. */
   unanimousAgreed: event(
     'unanimousAgreed',
@@ -95,6 +97,7 @@ export const notificationKinds = {
   evaluatorNamed: { topic: 'evaluation' },
   evaluationHandedOver: { topic: 'evaluation' },
   consensusOpened: { topic: 'evaluation' },
+  technicalEvaluationClosed: { topic: 'evaluation', isMailedVerbatim: true },
   vendorQuestionAsked: { topic: 'questions' },
   vendorQuestionAnswered: { topic: 'questions' },
   vendorQuestionPublished: { topic: 'questions' },

@@ -1,3 +1,4 @@
+export * from './envelopes.ts';
 export * from './evaluation.ts';
 export * from './evaluators.ts';
 export * from './events.ts';

@@ -8,6 +8,7 @@ export const messages = texts({
   evaluatorRemoved: 'The evaluator has been removed.',
   evaluationHandedOver: 'The evaluation has been handed over.',
   consensusOpened: 'The consensus is open. Only agreed scores count from now on.',
+  technicalEvaluationClosed: 'The technical evaluation is closed, and the prices are open.',
   unanimousAgreed: 'All unanimous scores have been accepted.',
 
   vendorQuestionEmpty: 'The text must not be empty',

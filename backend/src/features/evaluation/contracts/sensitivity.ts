@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { responseRefusals } from '../../declarations/contract.ts';
 import { query } from '../../../kernel/contract.ts';
 import { requirementKinds } from '../../rfps/contracts/requirements.ts';
 import { closed, nothing, oneOf, uuid, whole, type Infer } from '../../../kernel/schema/schema.ts';
@@ -41,6 +42,6 @@ export const sensitivity = query('sensitivity', {
       )
       .required(),
   }),
-  refuses: ['responsesSealed'],
+  refuses: [...responseRefusals, 'responsesSealed'],
 });
 export type Sensitivity = Infer<(typeof sensitivity)['answer']>;

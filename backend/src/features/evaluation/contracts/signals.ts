@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { responseRefusals } from '../../declarations/contract.ts';
 import { query } from '../../../kernel/contract.ts';
 import { closed, nothing, oneOf, uuid, whole, type Infer } from '../../../kernel/schema/schema.ts';
 
@@ -61,4 +62,5 @@ export const evaluationSignals = query('evaluationSignals', {
   params: closed({ rfpId: uuid().required() }),
   search: nothing,
   answer: closed({ signals: yup.array(signal).required() }),
+  refuses: responseRefusals,
 });

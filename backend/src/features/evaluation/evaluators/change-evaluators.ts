@@ -1,6 +1,7 @@
 import { nameEvaluators, removeEvaluator, handOverEvaluation } from '../contracts/evaluators.ts';
 import type { NewEvent } from '../../../kernel/events.ts';
 import { messages } from '../contracts/messages.ts';
+import { requireTechnicalOpen } from '../../rfps/public.ts';
 import { commandHandler, type Caller } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import {
@@ -27,6 +28,8 @@ export const nameEvaluatorsHandler = ({ requireOwnRfp, requireUndecided }: Evalu
     await requireOwnRfp(db, caller, rfpId);
     const evaluation = await lockEvaluation(db, rfpId, 'update');
     await requireUndecided(db, rfpId);
+    // More evaluators could turn scores that are final into their raters' own.
+    await requireTechnicalOpen(db, rfpId);
     const { companyId, evaluators } = evaluation;
     if (companyId === null) return refuse('companyRequired');
     const named = [...new Set(userIds)].filter((id) => !evaluators.includes(id));

@@ -1,5 +1,6 @@
 import { agreeUnanimous, openConsensus, consensus, consensusPerPage } from '../contracts/evaluators.ts';
 import { messages } from '../contracts/messages.ts';
+import { requireTechnicalOpen } from '../../rfps/public.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { commandHandler, queryHandler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -28,6 +29,8 @@ export const agreeUnanimousHandler = ({ requireOwnRfp, requireUndecided, sealOf 
     const decided = decideAgreeing(evaluation, requesterOf(evaluation, caller));
     if (!decided.ok) return refuse(decided.code);
     if ((await sealOf(db, rfpId, now)).isSealed) return refuse('responsesSealed');
+    // Evaluators score technical answers only, since the consensus opens before the prices do.
+    await requireTechnicalOpen(db, rfpId);
     const counted = await db.any(sql.type(row({ inviteId: text, answers: number }))`
       select invite_id::text as "inviteId", count(*)::int4 as answers from (${unanimous(rfpId)}) as given
       group by invite_id order by invite_id`);

@@ -1,5 +1,7 @@
 import { rateAnswer, type Rating } from '../contracts/evaluation.ts';
 import { messages } from '../contracts/messages.ts';
+import { findEnvelopes } from '../../rfps/public.ts';
+import { scoringBlockerOf } from '../envelopes/closing.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { commandHandler, type Caller } from '../../../platform/handler.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
@@ -39,8 +41,11 @@ export const rateAnswerHandler = (
   commandHandler(rateAnswer, async ({ body, caller, db, record, now }) => {
     await requireOwnRfp(db, caller, body.rfpId);
     const scoring = await lockScoringForShare(db, caller, body.rfpId);
-    // This check needs the lock on the RFP, because its due time may have moved while this waited.
+    // These checks need the lock on the RFP: while this waited, its due time may have moved, or its technical evaluation closed.
     if ((await sealOf(db, body.rfpId, now)).isSealed) return refuse('responsesSealed');
+    const { hasTwoEnvelopes, closedAt } = await findEnvelopes(db, body.rfpId);
+    const blocker = scoringBlockerOf({ hasTwoEnvelopes, isClosed: closedAt !== null, kind: body.type });
+    if (blocker) return refuse(blocker);
     const { version, before, commentBefore, isSubmitted, isWithdrawn, ...rated } = orNotFound(
       await db.maybeOne(sql.type(ratedRow)`
         select i.rfp_id as "rfpId", i.id as "inviteId", q.section_id as "sectionId", r.rating as before, r.comment as "commentBefore",

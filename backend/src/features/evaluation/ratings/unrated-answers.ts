@@ -8,7 +8,7 @@ const unratedRow = row({ rfpId: text, count: number, since: time });
 
 /**
  * Lists for the buyer's own RFPs how many submitted answers without automatic points the caller can still rate, and since when the oldest waits.
- * An evaluator who scores alone counts their own ratings; in a consensus only those who lead have something to agree on.
+ * Of two envelopes, only the one that is being scored counts. An evaluator who scores alone counts their own ratings; in a consensus only those who lead have something to agree on.
  */
 export const listUnratedAnswers = (
   db: Queryable,
@@ -28,6 +28,9 @@ export const listUnratedAnswers = (
     join invite i on i.rfp_id = s.id and i.accept_status = 1 and i.submitted_at is not null
     join answer a on a.invite_id = i.id and a.answer <> ''
     join question q on q.rfp_id = a.rfp_id and q.id = a.question_id and ${waitsForRating}
+    join requirement_section t on t.id = q.section_id
+    join rfp e on e.id = s.id
+      and (not e.has_two_envelopes or (t.kind = 'commercial') = (e.technical_closed_at is not null))
     where case when s.has_evaluators and not s.is_opened
       then s.is_evaluator and not exists (select from evaluator_rating g
         where g.invite_id = a.invite_id and g.question_id = a.question_id and g.user_id = ${userId})

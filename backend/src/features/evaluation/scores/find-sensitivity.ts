@@ -2,6 +2,7 @@ import { lowestPrice, rankRows } from '../contracts/ranking.ts';
 import type { Sensitivity } from '../contracts/sensitivity.ts';
 import { earnedPrice } from '../../rfps/contracts/price-score.ts';
 import { requirementKinds } from '../../rfps/contracts/requirements.ts';
+import { arePricesClosedIn } from '../../rfps/public.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
 import { loadRankingTerms } from './own-scores.ts';
@@ -82,4 +83,5 @@ const listCategorySums = (db: Queryable, inviteIds: readonly string[]) =>
     select invite_id::text as "inviteId", kind, category_position as "categoryPosition",
       min(category_name) as "categoryName", ${weightedSums}
     from response_section where invite_id = any(${sql.array([...inviteIds], 'uuid')})
+      and not (kind = 'commercial' and ${arePricesClosedIn(sql.fragment`rfp_id`)})
     group by invite_id, kind, category_position order by kind desc, category_position`);

@@ -1,6 +1,7 @@
 import type { PriceTerms } from '../contracts/ranking.ts';
 import { priceFormulas } from '../../rfps/contracts/price-score.ts';
 import { requirementKinds, type RequirementKind } from '../../rfps/contracts/requirements.ts';
+import { arePricesClosedIn } from '../../rfps/public.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { bool, nullable, number, oneOf, row, text } from '../../../platform/database/row.ts';
 import { overallPercent, weightedPercent } from './score.ts';
@@ -72,10 +73,11 @@ const termsRow = row({
   isRanked: bool,
 });
 
-/** Loads the RFP's own weights. Those of categories and sections count in proportion, within a kind. */
+/** Loads the RFP's own weights. A closed price counts for nothing. Those of categories and sections count in proportion, within a kind. */
 export const loadRankingTerms = (db: Queryable, rfpId: string): Promise<RankingTerms> =>
   db.one(sql.type(termsRow)`
-    select r.price_weight as "priceWeight", r.price_formula as "priceFormula",
+    select case when ${arePricesClosedIn(sql.fragment`r.id`)} then 0 else r.price_weight end as "priceWeight",
+      r.price_formula as "priceFormula",
       r.price_formula_amount as "priceFormulaAmount",
       r.price_weight > 0 or exists (select 1 from question q where q.rfp_id = r.id and q.is_must_have)
         or exists (select 1 from requirement_section s where s.rfp_id = r.id group by s.kind

@@ -1,4 +1,6 @@
 import type { SectionChange, Sums, VendorRow, VendorScores } from '../contracts/evaluation.ts';
+import { arePricesClosed } from '../../rfps/public.ts';
+import { withoutClosedPrices } from '../envelopes/hidden-prices.ts';
 import { sql, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import type { Push } from '../../../kernel/pushes.ts';
 import type { Projection } from '../../../platform/outbox/projection.ts';
@@ -91,12 +93,16 @@ async function asReadable(
   for (const push of pushes) {
     if (push.name === 'vendorRowChanged') {
       const { isSealed } = await sealOf(tx, push.payload.rfpId, now);
-      readable.push({ ...push, payload: readableRow(push.payload, isSealed) });
+      const [payload] = await withoutClosedPrices(tx, push.payload.rfpId, [
+        readableRow(push.payload, isSealed),
+      ]);
+      if (payload) readable.push({ ...push, payload });
     } else if (push.name === 'responseSectionChanged') {
       const { rfpId, vendorId } = push.payload;
       if ((await sealOf(tx, rfpId, now)).isSealed) continue;
-      const isSubmitted = await isSubmittedBy(tx, rfpId, vendorId);
-      readable.push(isSubmitted ? push : { ...push, payload: draftSectionChange(push.payload) });
+      const isClosed = push.payload.kind === 'commercial' && (await arePricesClosed(tx, rfpId));
+      const isReadable = !isClosed && (await isSubmittedBy(tx, rfpId, vendorId));
+      readable.push(isReadable ? push : { ...push, payload: draftSectionChange(push.payload) });
     } else readable.push(push);
   }
   return readable;

@@ -5,6 +5,7 @@ import type {
   QuestionGrading,
   QuestionType,
 } from '../../rfps/contracts/question-details.ts';
+import { arePricesClosedIn } from '../../rfps/public.ts';
 import { sql, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
 import { bool, json, nullable, number, row, text } from '../../../platform/database/row.ts';
@@ -103,7 +104,7 @@ export const answerAt =
   (version: number) =>
   (unversioned: UnversionedAnswer): RatedAnswer => ({ ...unversioned, version });
 
-/** Lists the answers of every submitted response in one section; refuses notFound if the RFP has no such section. */
+/** Lists the answers of every submitted response in one section, none of a closed envelope; refuses notFound if the RFP has no such section. */
 export async function listSectionResponses(db: Queryable, rfpId: string, sectionId: string) {
   const rows = await db.any(sql.type(
     row({
@@ -115,6 +116,7 @@ export async function listSectionResponses(db: Queryable, rfpId: string, section
     select r.vendor_id as "vendorId", r.revision, r.answers
     from requirement_section s left join (response_section r
       join invite i on i.id = r.invite_id and i.submitted_at is not null) on r.rfp_id = s.rfp_id and r.section_id = s.id
+      and not (s.kind = 'commercial' and ${arePricesClosedIn(sql.fragment`s.rfp_id`)})
     where s.id = ${sectionId} and s.rfp_id = ${rfpId} order by r.invite_id`);
   orNotFound(rows[0]);
   const responses = rows.flatMap(({ vendorId, revision, answers }) =>
@@ -125,7 +127,7 @@ export async function listSectionResponses(db: Queryable, rfpId: string, section
   return { sectionId, responses };
 }
 
-/** Lists the answers of every submitted response in the whole RFP, by the vendor's company and the question. */
+/** Lists the answers of every submitted response in the whole RFP, none of a closed envelope, by the vendor's company and the question. */
 export async function listAnswers(
   db: Queryable,
   rfpId: string,
@@ -134,7 +136,8 @@ export async function listAnswers(
     row({ vendorId: text, revision: number, answers: json<UnversionedAnswer[]>() }),
   )`
     select r.vendor_id as "vendorId", r.revision, r.answers from response_section r
-    join invite i on i.id = r.invite_id and i.submitted_at is not null where r.rfp_id = ${rfpId}`);
+    join invite i on i.id = r.invite_id and i.submitted_at is not null where r.rfp_id = ${rfpId}
+      and not (r.kind = 'commercial' and ${arePricesClosedIn(sql.fragment`r.rfp_id`)})`);
   return new Map(
     [...Map.groupBy(rows, ({ vendorId }) => vendorId)].map(([vendorId, sections]) => [
       vendorId,

@@ -9,6 +9,7 @@ import { publicLocation } from '../../../platform/storage/file-link.ts';
 import { isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
 import { logoIdOf } from '../../companies/public.ts';
 import { convertOffer, lastReminderOfI } from '../../rfps/public.ts';
+import { withoutClosedPrices } from '../envelopes/hidden-prices.ts';
 import { listFailedMustHaves } from './failed-must-haves.ts';
 import { readableRow } from './readable-row.ts';
 import { fractionText, overallPercent, percentOf, weightedPercent } from './score.ts';
@@ -119,14 +120,18 @@ async function takeAway(tx: Transaction, inviteId: string): Promise<Push[]> {
 }
 
 /**
- * Lists rows as the buyer may read them, except for a seal. The invite shows whether a response is submitted, because the row of
+ * Lists rows as the buyer may read them, except for a seal: without the prices of a closed envelope. The invite shows whether a response is submitted, because the row of
  * a response that was just withdrawn is not projected yet.
  */
 export async function listVendorRows(db: Queryable, rfpId: string): Promise<VendorRow[]> {
   const rows = await db.any(sql.type(row({ row: json<VendorRow>(), isSubmitted: bool }))`
     select v.row, i.submitted_at is not null as "isSubmitted"
     from vendor_row v join invite i on i.id = v.invite_id where v.rfp_id = ${rfpId} order by v.invite_id`);
-  return rows.map((vendor) =>
-    readableRow({ ...vendor.row, isSubmitted: vendor.row.isSubmitted && vendor.isSubmitted }),
+  return withoutClosedPrices(
+    db,
+    rfpId,
+    rows.map((vendor) =>
+      readableRow({ ...vendor.row, isSubmitted: vendor.row.isSubmitted && vendor.isSubmitted }),
+    ),
   );
 }

@@ -1,5 +1,6 @@
 import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
 import type { VendorScores } from '../contracts/evaluation.ts';
+import { arePricesClosed } from '../../rfps/public.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { bool, json, nullable, number, row, text } from '../../../platform/database/row.ts';
 import { draftScores } from './readable-row.ts';
@@ -38,8 +39,8 @@ interface SectionScores extends RawSums {
 }
 
 /**
- * Lists every vendor's scores by kind, category and section in the questionnaire's order. For a draft it reports only how much is
- * answered.
+ * Lists every vendor's scores by kind, category and section in the questionnaire's order. For a draft, and for commercial answers of
+ * a closed envelope, it reports only how much is answered.
  */
 export async function listVendorScores(db: Queryable, rfpId: string) {
   const vendors = await db.any(sql.type(vendorRow)`
@@ -58,7 +59,9 @@ export async function listVendorScores(db: Queryable, rfpId: string) {
       { vendorId, own: new Map(own.map((facts) => [facts[0], facts])) },
     ]),
   );
+  const isCommercialClosed = await arePricesClosed(db, rfpId);
   const ofKind = (kind: RequirementKind) => {
+    const isClosed = kind === 'commercial' && isCommercialClosed;
     const sectionsOfKind = sections.filter((section) => section.kind === kind);
     return vendors.flatMap((vendor): VendorScores[] => {
       const response = byInvite.get(vendor._id);
@@ -68,7 +71,7 @@ export async function listVendorScores(db: Queryable, rfpId: string) {
       );
       if (scores.length === 0) return [];
       const own = { ...vendor, rfpId, vendorId: response.vendorId, ...ofAll(scores) };
-      return [vendor.isSubmitted ? own : draftScores(own)];
+      return [vendor.isSubmitted && !isClosed ? own : draftScores(own)];
     });
   };
   return { technicalDetails: ofKind('technical'), commercialDetails: ofKind('commercial') };

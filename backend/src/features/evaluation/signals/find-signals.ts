@@ -3,7 +3,14 @@ import { rankRows } from '../contracts/ranking.ts';
 import type { Signal } from '../contracts/signals.ts';
 import type { QuestionDetails, QuestionType } from '../../rfps/contracts/question-details.ts';
 import { isSharedDomain } from '../../claims/public.ts';
-import { findDueAt, findRfp, isQAskedOf, listDueDayMoves, sealOf } from '../../rfps/public.ts';
+import {
+  arePricesClosedIn,
+  findDueAt,
+  findRfp,
+  isQAskedOf,
+  listDueDayMoves,
+  sealOf,
+} from '../../rfps/public.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { bool, json, nullable, number, row, text, texts, time } from '../../../platform/database/row.ts';
 import { loadRankingTerms } from '../scores/own-scores.ts';
@@ -99,7 +106,8 @@ const listIdenticalPairs = (db: Queryable, rfpId: string) =>
       select a.invite_id, a.question_id, lower(btrim(regexp_replace(a.answer, '\\s+', ' ', 'g'))) as answer
       from invite i join answer a on a.invite_id = i.id
       join question q on q.rfp_id = a.rfp_id and q.id = a.question_id and q.type = 'detailed'
-      where i.rfp_id = ${rfpId} and i.submitted_at is not null
+      where i.rfp_id = ${rfpId} and i.submitted_at is not null and not (${arePricesClosedIn(sql.fragment`${rfpId}::uuid`)}
+        and exists (select from requirement_section s where s.id = q.section_id and s.kind = 'commercial'))
     ), compared as materialized (
       select invite_id, question_id, sha256(convert_to(answer, 'UTF8')) as digest
       from normal where length(answer) >= ${minAnswerCharacters}
@@ -145,6 +153,7 @@ async function listMustHaves(
     left join answer a on a.invite_id = i.id and a.question_id = q.id
     left join rating r on r.invite_id = i.id and r.question_id = q.id
     where q.rfp_id = ${rfpId} and q.is_must_have
+      and not (s.kind = 'commercial' and ${arePricesClosedIn(sql.fragment`q.rfp_id`)})
     order by s.kind desc, s.category_position, s.position, q.position, i.id`);
   return [...Map.groupBy(rows, ({ questionId }) => questionId)].map(([questionId, responses]) => ({
     questionId,

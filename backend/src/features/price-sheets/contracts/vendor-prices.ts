@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { responseRefusals } from '../../declarations/contract.ts';
 import { command, query } from '../../../kernel/contract.ts';
 import {
   closed,
@@ -157,5 +158,5 @@ export const priceComparison = query('priceComparison', {
   params: ofRfp,
   search: nothing,
   answer: closed({ sheet: priceSheetView.required(), vendors: yup.array(vendorOffer).required() }),
-  refuses: ['responsesSealed'],
+  refuses: ['pricesClosed', ...responseRefusals, 'responsesSealed'],
 });

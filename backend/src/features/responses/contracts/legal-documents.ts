@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { responseRefusals } from '../../declarations/contract.ts';
 import { command, query } from '../../../kernel/contract.ts';
 import { documentFile, deleteFileBody, legalFile } from '../../../kernel/files/documents.ts';
 import {
@@ -46,7 +47,7 @@ export const getLegal = query('getLegal', {
     "Returns one vendor's legal documents: to its own people, and to the buyer by the id of a person of the " +
     'vendor.',
   answer: closed({ legalDoc: vendorLegalDocuments }),
-  refuses: ['notSubmitted', 'responsesSealed'],
+  refuses: [...responseRefusals, 'notSubmitted', 'responsesSealed'],
 });
 
 export const getAllLegal = query('getAllLegal', {
@@ -59,7 +60,7 @@ export const getAllLegal = query('getAllLegal', {
   params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({ legalDoc: yup.array(vendorLegalDocuments).required() }),
-  refuses: ['responsesSealed'],
+  refuses: [...responseRefusals, 'responsesSealed'],
 });
 
 export const deleteLegal = command('deleteLegal', {

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { responseRefusals } from '../../declarations/contract.ts';
 import { command, query } from '../../../kernel/contract.ts';
 import { documentFile, deleteFileBody, legalFile } from '../../../kernel/files/documents.ts';
 import { closed, bool, listOf, message, nothing, text } from '../../../kernel/schema/schema.ts';
@@ -36,7 +37,7 @@ export const getNdaAnswer = query('getNdaAnswer', {
   summary:
     "Returns one vendor's NDA: to its own people, and to the buyer by the id of a person of the vendor.",
   answer: closed({ NDAAns: ndaAnswer }),
-  refuses: ['notSubmitted', 'responsesSealed'],
+  refuses: [...responseRefusals, 'notSubmitted', 'responsesSealed'],
 });
 
 export const getAllNdaAnswers = query('getAllNdaAnswers', {
@@ -45,7 +46,7 @@ export const getAllNdaAnswers = query('getAllNdaAnswers', {
   tag: 'responses',
   summary: 'Returns, to the buyer, the NDAs of all vendors that submitted.',
   answer: closed({ NDAAns: yup.array(ndaAnswer).required() }),
-  refuses: ['responsesSealed'],
+  refuses: [...responseRefusals, 'responsesSealed'],
 });
 
 export const deleteNdaAnswer = command('deleteNdaAnswer', {

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { responseRefusals } from '../../declarations/contract.ts';
 import { command, query } from '../../../kernel/contract.ts';
 import { documentFile, deleteFileBody } from '../../../kernel/files/documents.ts';
 import type { FileField } from '../../../kernel/files/file-formats.ts';
@@ -78,7 +79,7 @@ export const getAllFinalPresentations = query('getAllFinalPresentations', {
   params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({ finalPresenation: yup.array(vendorPresentation).required() }),
-  refuses: ['responsesSealed'],
+  refuses: [...responseRefusals, 'responsesSealed'],
 });
 
 export const deleteFinalPresentation = command('deleteFinalPresentation', {

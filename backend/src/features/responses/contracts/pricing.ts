@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { responseRefusals } from '../../declarations/contract.ts';
 import { command, query } from '../../../kernel/contract.ts';
 import { messages } from './messages.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
@@ -215,7 +216,7 @@ export const getPricing = query('getPricing', {
   summary:
     "Returns one vendor's pricing: to its own people, and to the buyer by the id of a person of the vendor.",
   answer: closed({ pricing: vendorPricing }),
-  refuses: ['notSubmitted', 'responsesSealed'],
+  refuses: ['pricesClosed', ...responseRefusals, 'notSubmitted', 'responsesSealed'],
 });
 
 export const getAllPricing = query('getAllPricing', {
@@ -224,5 +225,5 @@ export const getAllPricing = query('getAllPricing', {
   tag: 'responses',
   summary: 'Returns, to the buyer, the pricing of all vendors that saved one.',
   answer: closed({ pricing: yup.array(vendorPricing).required() }),
-  refuses: ['responsesSealed'],
+  refuses: ['pricesClosed', ...responseRefusals, 'responsesSealed'],
 });

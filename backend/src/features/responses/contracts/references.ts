@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { responseRefusals } from '../../declarations/contract.ts';
 import { command, query } from '../../../kernel/contract.ts';
 import { messages } from './messages.ts';
 import {
@@ -80,7 +81,7 @@ export const getReference = query('getReference', {
     "Returns one vendor's references: to its own people always, and to the buyer, by the id of a person of the " +
     'vendor, only in the final stage.',
   answer: closed({ reference: vendorReferences }),
-  refuses: ['notSubmitted', 'referencesHeld', 'responsesSealed'],
+  refuses: [...responseRefusals, 'notSubmitted', 'referencesHeld', 'responsesSealed'],
 });
 
 export const getAllReferences = query('getAllReferences', {
@@ -89,5 +90,5 @@ export const getAllReferences = query('getAllReferences', {
   tag: 'responses',
   summary: 'Returns, to the buyer, the references of all vendors in the final stage of the RFP.',
   answer: closed({ reference: yup.array(vendorReferences).required() }),
-  refuses: ['referencesHeld', 'responsesSealed'],
+  refuses: [...responseRefusals, 'referencesHeld', 'responsesSealed'],
 });

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { responseRefusals } from '../../declarations/contract.ts';
 import { query } from '../../../kernel/contract.ts';
 import { documentFile } from '../../../kernel/files/documents.ts';
 import { vendorPresentation } from './presentations.ts';
@@ -40,8 +41,10 @@ export const vendorDocuments = query('vendorDocuments', {
     presentation: vendorPresentation,
     references: yup.array(reference).nullable().defined(),
     areReferencesHeld: bool().required(),
+    /** Set while prices are closed, because the technical evaluation is not closed. */
+    arePricesHeld: bool(),
     pricing: vendorPricing.nullable().defined(),
     legal: yup.array(documentFile).required(),
   }),
-  refuses: ['notSubmitted', 'responsesSealed'],
+  refuses: [...responseRefusals, 'notSubmitted', 'responsesSealed'],
 });

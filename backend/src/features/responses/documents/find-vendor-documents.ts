@@ -17,7 +17,8 @@ export const vendorDocumentsHandler = (dependencies: DocumentDependencies) =>
     requireSubmitted(vendor);
     const links = dependencies.fileLinks;
     const areReleased = isReleased(await dependencies.releasedReferences(db, rfp, now), vendor.inviteId);
-    const pricing = await loadPricing(db, vendor, rfp.currency);
+    const arePricesHeld = await dependencies.arePricesClosed(db, rfp.id);
+    const pricing = arePricesHeld ? null : await loadPricing(db, vendor, rfp.currency);
     return {
       vendor: {
         ...headOf(vendor),
@@ -28,7 +29,8 @@ export const vendorDocumentsHandler = (dependencies: DocumentDependencies) =>
       presentation: await loadPresentation(db, vendor, links, now),
       references: areReleased ? (await loadReferences(db, vendor.inviteId)).references : null,
       areReferencesHeld: !areReleased,
-      pricing: pricing.version > 0 ? pricing : null,
+      pricing: pricing && pricing.version > 0 ? pricing : null,
+      ...(arePricesHeld && { arePricesHeld }),
       legal: await filesOf(db, 'legal', vendor, links, now),
     };
   });

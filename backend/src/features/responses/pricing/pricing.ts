@@ -139,11 +139,13 @@ export const pricingHandlers = (dependencies: DocumentDependencies): Handler[] =
   }),
   saveResponseCurrencyHandler(dependencies),
   queryHandler(getPricing, async ({ params, caller, db, now }) => {
-    const { rfp, vendor } = await loadRequestedVendor(dependencies, db, { caller, now }, params);
+    const { rfp, vendor, isOwn } = await loadRequestedVendor(dependencies, db, { caller, now }, params);
+    if (!isOwn && (await dependencies.arePricesClosed(db, rfp.id))) return refuse('pricesClosed');
     return { pricing: await loadPricing(db, vendor, rfp.currency) };
   }),
   queryHandler(getAllPricing, async ({ params, caller, db, now }) => {
     const rfp = await loadForBuyer(dependencies, db, { caller, now }, params.rfpId);
+    if (await dependencies.arePricesClosed(db, rfp.id)) return refuse('pricesClosed');
     const all = [];
     for (const vendor of await listSubmittedVendors(db, rfp.id))
       all.push(await loadPricing(db, vendor, rfp.currency));

@@ -156,6 +156,10 @@ export const rfpStepper = closed({
   dueAt: yup.string().nullable().defined(),
   /** Whether the buyer can read the vendors' responses only from that instant on. */
   isSealed: bool().required(),
+  /** Whether prices and commercial answers open only after the technical evaluation is closed; absent if not. */
+  hasTwoEnvelopes: bool(),
+  /** When the buyer closed the technical evaluation; absent before that, and for vendors. */
+  technicalClosedAt: yup.string(),
   /** The time of the server's clock, which decides when responses close. */
   servedAt: yup.string().required(),
   creditInfo: closed({ credits: whole().required(), type: yup.string().required() }).nullable().defined(),
@@ -220,6 +224,8 @@ export const projectForm = closed({
   timelineItems: listOf(milestone, 40),
   dueTime: timeOfDay(),
   isSealed: bool(),
+  requiresDeclaration: bool(),
+  hasTwoEnvelopes: bool(),
 });
 export const addProject = command('addProject', {
   method: 'POST',
@@ -230,7 +236,9 @@ export const addProject = command('addProject', {
     'Saves the project step. Omitted fields stay unchanged; a list replaces the earlier one. Fixed milestones ' +
     'keep their names and must be included. Files are added, up to 10 in total; a file of the same name replaces ' +
     'the earlier one. `dueTime` is the time at which responses are due on the day of RFP Submission, or empty. ' +
-    'Once published, the due time can only be extended, as by moveDueTime. `version` is the version that was ' +
+    'With `requiresDeclaration`, each person of the buyer declares to have no conflict of interest before it reads ' +
+    'responses. With `hasTwoEnvelopes`, prices and commercial answers open after the technical evaluation is closed. ' +
+    'Once published, both stay, and the due time can only be extended, as by moveDueTime. `version` is the version that was ' +
     'read: if the project has changed since, nothing is saved.',
   params: nothing,
   body: projectForm
@@ -244,7 +252,7 @@ export const addProject = command('addProject', {
     })
     .noUnknown(),
   multipart: {
-    json: ['contacts', 'timelineItems', 'isSealed'],
+    json: ['contacts', 'timelineItems', 'isSealed', 'requiresDeclaration', 'hasTwoEnvelopes'],
     numbers: ['version', 'step'],
     files: { supportingMaterial: materialFile },
   },
@@ -280,6 +288,10 @@ const project = closed({
   dueTime: yup.string(),
   /** Absent if responses are not sealed. */
   isSealed: bool(),
+  /** Absent if the buyer's people need no declaration, and for vendors. */
+  requiresDeclaration: bool(),
+  /** Absent if prices open with the rest of the response. */
+  hasTwoEnvelopes: bool(),
   supportingMaterial_docs: yup.array(documentFile).required(),
   /** Raised by every change; 0 until the step is saved. */
   version: whole().required(),

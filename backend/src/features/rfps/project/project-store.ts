@@ -64,6 +64,8 @@ export const getProjectHandler = (links: FileLinks) =>
         timeZone: rfp.timeZone,
         ...(rfp.dueTime !== null && { dueTime: rfp.dueTime }),
         ...(rfp.isSealed && { isSealed: true }),
+        ...(rfp.requiresDeclaration && !invite && { requiresDeclaration: true }),
+        ...(rfp.hasTwoEnvelopes && { hasTwoEnvelopes: true }),
         timelineItems: await listWholeTimeline(db, rfp.id),
         supportingMaterial_docs: hidden
           ? []

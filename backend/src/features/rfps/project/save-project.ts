@@ -41,6 +41,13 @@ export const addProjectHandler = commandHandler(
     const validationErrors = validationErrorsOf(body, existing, timeZone, now);
     const dueTime = body.dueTime === undefined ? before.dueTime : body.dueTime || null;
     const isSealed = body.isSealed ?? before.isSealed;
+    const { requiresDeclaration = before.requiresDeclaration, hasTwoEnvelopes = before.hasTwoEnvelopes } =
+      body;
+    if (
+      publishedAt !== null &&
+      (requiresDeclaration !== before.requiresDeclaration || hasTwoEnvelopes !== before.hasTwoEnvelopes)
+    )
+      return refuse('alreadyPublished');
     if ('error' in material) validationErrors.push({ field: 'supportingMaterial', message: material.error });
     const due =
       validationErrors.length === 0
@@ -72,7 +79,8 @@ export const addProjectHandler = commandHandler(
         metrics = coalesce(${body.metrics ?? null}, metrics),
         decision_process = coalesce(${body.decisionProcess ?? null}, decision_process),
         decision_criteria = coalesce(${body.decisionCriteria ?? null}, decision_criteria),
-        time_zone = ${timeZone}, due_time = ${dueTime}::time, is_sealed = ${isSealed}, project_saved_at = to_timestamp(${now}::double precision / 1000), project_version = ${version},
+        time_zone = ${timeZone}, due_time = ${dueTime}::time, is_sealed = ${isSealed}, requires_declaration = ${requiresDeclaration},
+        has_two_envelopes = ${hasTwoEnvelopes}, project_saved_at = to_timestamp(${now}::double precision / 1000), project_version = ${version},
         announced_day = ${timelineDay(dates, timeZone, now)}
       where id = ${before.id} and project_version = ${before.projectVersion}`,
       ...(timeline ? replaceMilestones(before.id, timeline) : []),

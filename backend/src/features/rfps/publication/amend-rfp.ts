@@ -7,6 +7,7 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { json, nullable, number, row, text } from '../../../platform/database/row.ts';
+import { requireTechnicalOpen } from '../deadlines/two-envelopes.ts';
 import { decideAmendment, type Amendment, type CurrentQuestion, type CurrentSection } from './amendment.ts';
 import {
   putPresentationTerms,
@@ -25,7 +26,8 @@ const questionRow = row({
 });
 
 /**
- * Returns the changes that amend a published questionnaire, and the texts for vendors. Refuses invalidFields. Provided to other
+ * Returns the changes that amend a published questionnaire, and the texts for vendors. Refuses technicalClosed and
+ * invalidFields. Provided to other
  * slices. Sections keep their ids, so everything attached to them stays. The caller holds the RFP's lock.
  */
 export async function amendQuestionnaire(
@@ -33,6 +35,7 @@ export async function amendQuestionnaire(
   rfpId: string,
   amendment: Amendment,
 ): Promise<{ announced: AddendumChange[]; kinds: RequirementKind[]; changes: Change[] }> {
+  if (amendment.amended.length + amendment.added.length > 0) await requireTechnicalOpen(db, rfpId);
   const sections = (await db.any(sql.type(sectionRow)`
     select id::text as "sectionId", kind, category_name as "categoryName", name as "sectionName"
     from requirement_section where rfp_id = ${rfpId}`)) as readonly CurrentSection[];

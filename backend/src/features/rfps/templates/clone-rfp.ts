@@ -52,6 +52,8 @@ export const cloneRfpHandler = (store: FileStore, copyPriceSheet: CopiedPart) =>
         timeZone,
         dueTime,
         isSealed,
+        requiresDeclaration: source.requiresDeclaration,
+        hasTwoEnvelopes: source.hasTwoEnvelopes,
         name: body.rfpName ?? nameOfCopy(source.name),
       };
       const parts = [];

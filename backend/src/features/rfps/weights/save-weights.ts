@@ -4,6 +4,7 @@ import type { Change } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { decideWeights, priceRuleAfter } from './weights.ts';
 import { sealOf } from '../deadlines/open-responses.ts';
+import { requireTechnicalOpen } from '../deadlines/two-envelopes.ts';
 import { loadWeights, putWeights } from './weights-store.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import { commandHandler, queryHandler } from '../../../platform/handler.ts';
@@ -11,7 +12,8 @@ import { lockOwnUndecidedRfp, decideSaving, loadOwnRfp } from '../rfp-store.ts';
 
 /**
  * Returns the changes that give an RFP new weights, to record with the event weightsChanged, whose subscribers recalculate every
- * score. The caller has locked the RFP and checked that it may be changed. Refuses staleVersion and invalidFields.
+ * score. The caller has locked the RFP and checked that it may be changed. Refuses technicalClosed,
+ * staleVersion and invalidFields.
  */
 export async function changeWeights(
   db: Queryable,
@@ -19,6 +21,7 @@ export async function changeWeights(
   input: WeightsInput,
   now: number,
 ): Promise<Change[]> {
+  await requireTechnicalOpen(db, rfpId);
   const saved = await loadWeights(db, rfpId);
   const decided = decideWeights(saved, input, await arePricesOpen(db, rfpId, now));
   if (decided.ok) return putWeights(rfpId, input, priceRuleAfter(saved, input));

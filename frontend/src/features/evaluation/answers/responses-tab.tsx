@@ -18,6 +18,7 @@ import { hasUnscored, questionsInOrder } from '../scoring/scoring-order.ts';
 import { useCommentDrafts } from '../scoring/use-comment-drafts.ts';
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx';
 import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
+import { TechnicalPanel, useIsScorable } from '../envelopes/technical-panel.tsx';
 import { SealedNotice, useSeal } from '../sealed-notice.tsx';
 import { useMayRate, useRating, useSectionAnswers } from '../ratings/use-rating.ts';
 import styles from './answers.module.css';
@@ -42,7 +43,14 @@ const questionCount = (questionnaire: readonly QuestionnaireCategory[]) =>
 /** VENDOR RESPONSES, once they are open. */
 export function ResponsesTab(props: ResponsesTabProps) {
   const { isSealed, until } = useSeal(props.rfpId);
-  return isSealed ? <SealedNotice until={until} /> : <OpenResponses {...props} />;
+  return isSealed ? (
+    <SealedNotice until={until} />
+  ) : (
+    <>
+      <TechnicalPanel rfpId={props.rfpId} />
+      <OpenResponses {...props} />
+    </>
+  );
 }
 
 /** The heat map, and below it every answer. Answers are read by section when shown. */
@@ -54,7 +62,8 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
   const { saved, need, failed, again } = useSectionAnswers(rfpId);
   const { answers, rate } = useRating(rfpId, saved);
   const comments = useCommentDrafts(answers);
-  const mayRate = useMayRate(rfpId);
+  const isScorable = useIsScorable(rfpId, kind);
+  const mayRate = useMayRate(rfpId) && isScorable;
   const rateHere = useCallback(
     (vendorId: string, questionId: number, rating: GivenRating, comment?: string) =>
       rate(kind, vendorId, questionId, rating, comment),

@@ -18,6 +18,7 @@ import { useRfpTimelineQuery } from '../endpoints.ts';
 import { PanelBoundary } from '../../../ui/feedback/panel-boundary.tsx';
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx';
 import { InviteRequests } from './invite-requests.tsx';
+import { TechnicalPanel } from '../envelopes/technical-panel.tsx';
 import { SealedNotice, useSeal } from '../sealed-notice.tsx';
 import { StageCards } from './stage-cards.tsx';
 import { VendorCharts } from './vendor-charts.tsx';
@@ -202,6 +203,9 @@ export function HomeTab({ rfpId, currency, hasCommercial, onOpenVendor }: HomeTa
           label={t`Loading the summary`}
         />
       )}
+      <PanelBoundary>
+        <TechnicalPanel rfpId={rfpId} />
+      </PanelBoundary>
       {table.error && !table.rows ? (
         <NotLoaded title={t`The vendor table did not load`} error={table.error} refetch={table.refetch} />
       ) : (

@@ -19,8 +19,21 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import layoutStyles from '../../../ui/styles/layout.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
 
+interface PanelPricingProps {
+  pricing: VendorPricing | null;
+  /** Set while prices are closed, because the technical evaluation is not closed. */
+  areHeld?: boolean | undefined;
+}
+
 /** A vendor's pricing as submitted. Every figure comes from the server. */
-export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
+export function PanelPricing({ pricing, areHeld }: PanelPricingProps) {
+  if (areHeld) {
+    return (
+      <EmptyState bare icon="lock" title={t`Prices are closed`}>
+        {t`They open after the technical evaluation is closed.`}
+      </EmptyState>
+    );
+  }
   if (!pricing) {
     return (
       <EmptyState bare icon="list" title={t`No pricing yet`}>

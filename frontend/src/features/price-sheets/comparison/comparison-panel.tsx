@@ -28,12 +28,12 @@ import {
 import { comparedRows, isComparable, sheetWith, totalBars, type TriedQuantities } from './comparison-rows.ts';
 import styles from './comparison.module.css';
 
-/** The prices of all vendors side by side. Renders nothing without a price sheet, and while responses are sealed. */
+/** The prices of all vendors side by side. Renders nothing without a price sheet, and while prices are sealed or closed. */
 export function ComparisonPanel({ rfpId }: { rfpId: string }) {
   const hasSheet = (usePriceSheetQuery({ params: { rfpId } }).data?.lines.length ?? 0) > 0;
   const { data, error, refetch } = usePriceComparisonQuery({ params: { rfpId } }, { skip: !hasSheet });
   if (!hasSheet) return null;
-  if (error && problemOf(error).code === 'responsesSealed') return null;
+  if (error && ['responsesSealed', 'pricesClosed'].includes(problemOf(error).code ?? '')) return null;
   if (data) return <Comparison rfpId={rfpId} sheet={data.sheet} vendors={data.vendors} />;
   return (
     <Panel title={t`Prices`} className={styles.prices}>

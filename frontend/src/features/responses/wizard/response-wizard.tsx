@@ -162,7 +162,10 @@ export function ResponseWizard({
   });
 
   const waitsFor = useUnreadAddenda(rfpId, isAccepted);
-  const due = dueText(stepper, settings.timeZone, openedAt);
+  const dueAndSeal = dueText(stepper, settings.timeZone, openedAt);
+  const due = stepper.hasTwoEnvelopes
+    ? [dueAndSeal, t`Prices are opened after the technical evaluation.`].filter(Boolean).join(' ')
+    : dueAndSeal;
   const buyerId = settings.userId;
   const responseState = useMemo(
     () => ({ rfpId, userId, draftOwner, buyerId, isAccepted, readOnly, due }),

@@ -119,7 +119,7 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
   );
 }
 
-/** When responses are due on the day of RFP Submission, and whether the buyer may read them earlier. */
+/** When responses are due on the day of RFP Submission, and when and by whom they may be read. */
 function DueFields() {
   const { rfp } = useWizard();
   return (
@@ -144,6 +144,28 @@ function DueFields() {
         }
       >
         {t`Seal responses until they are due`}
+      </CheckboxField>
+      <CheckboxField
+        name="requiresDeclaration"
+        disabled={rfp.rfpPublished}
+        help={
+          rfp.rfpPublished
+            ? t`Fixed at publication.`
+            : t`Each colleague declares to have no conflict of interest with the invited vendors before reading or rating anything of their responses. You cannot change this after publication.`
+        }
+      >
+        {t`Require a declaration of no conflict of interest`}
+      </CheckboxField>
+      <CheckboxField
+        name="hasTwoEnvelopes"
+        disabled={rfp.rfpPublished}
+        help={
+          rfp.rfpPublished
+            ? t`Fixed at publication.`
+            : t`Prices and commercial answers stay closed until you close the technical evaluation, which fixes all technical scores. Vendors see this. You cannot change it after publication.`
+        }
+      >
+        {t`Open prices only after the technical evaluation`}
       </CheckboxField>
     </>
   );

@@ -77,6 +77,11 @@ export const projectFieldDescriptors: FieldDescriptors<ProjectValues> = {
   timeZone: t`Time zone`,
   dueTime: t`Responses due at`,
   isSealed: { label: t`Sealed responses`, text: (isSealed) => (isSealed ? t`Yes` : t`No`) },
+  requiresDeclaration: {
+    label: t`Declaration of interest`,
+    text: (isSet) => (isSet ? t`Yes` : t`No`),
+  },
+  hasTwoEnvelopes: { label: t`Two envelopes`, text: (isSet) => (isSet ? t`Yes` : t`No`) },
   timelineItems: {
     label: t`Timeline`,
     rows: {

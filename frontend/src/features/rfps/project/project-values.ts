@@ -41,8 +41,10 @@ export interface ProjectValues {
   timelineItems: MilestoneValues[];
   /** HH:MM; '' once it is removed, absent if it was never set. */
   dueTime?: string;
-  /** Absent if it was never set. */
+  /** Absent if it was never set, as are the two that follow. */
   isSealed?: boolean;
+  requiresDeclaration?: boolean;
+  hasTwoEnvelopes?: boolean;
   /** The chosen files, which the next save sends. */
   supportingMaterial: File[];
 }
@@ -50,6 +52,8 @@ export interface ProjectValues {
 interface DueTerms {
   dueTime?: string | undefined;
   isSealed?: boolean | undefined;
+  requiresDeclaration?: boolean | undefined;
+  hasTwoEnvelopes?: boolean | undefined;
 }
 
 export const blankContact: ContactValues = { contactName: '', contactRole: '' };
@@ -92,9 +96,11 @@ export const valuesOf = (saved: Project, browserZone = readerZone()): ProjectVal
 });
 
 /** Terms that are not set are absent, and are not sent. */
-const dueTermsOf = ({ dueTime, isSealed }: DueTerms) => ({
+const dueTermsOf = ({ dueTime, isSealed, requiresDeclaration, hasTwoEnvelopes }: DueTerms) => ({
   ...(dueTime && { dueTime }),
   ...(isSealed && { isSealed }),
+  ...(requiresDeclaration && { requiresDeclaration }),
+  ...(hasTwoEnvelopes && { hasTwoEnvelopes }),
 });
 
 const trimmed = (values: ProjectValues): ProjectValues => ({
@@ -106,10 +112,10 @@ const trimmed = (values: ProjectValues): ProjectValues => ({
 
 /** The values as they load after a save. */
 export function asSaved(sent: ProjectValues): ProjectValues {
-  const { dueTime, isSealed, ...values } = trimmed(sent);
+  const { dueTime, isSealed, requiresDeclaration, hasTwoEnvelopes, ...values } = trimmed(sent);
   return {
     ...values,
-    ...dueTermsOf({ dueTime, isSealed }),
+    ...dueTermsOf({ dueTime, isSealed, requiresDeclaration, hasTwoEnvelopes }),
     contacts: withBlankRows(values.contacts.filter((contact) => contact.contactName !== '')),
     timelineItems: asTimeline(values.timelineItems),
     supportingMaterial: [],

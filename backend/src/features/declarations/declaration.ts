@@ -1,0 +1,22 @@
+import type { DeclarationStatus } from './contract.ts';
+
+/** What a person has said about one vendor; null: nothing yet. */
+export interface Stated {
+  hasConflict: boolean | null;
+}
+
+/**
+ * Decides where a person stands: one conflict outweighs everything else, and one vendor about which nothing was said is missing.
+ * Without vendors there is nothing to declare.
+ */
+export function statusOf(stated: readonly Stated[]): DeclarationStatus {
+  if (stated.some(({ hasConflict }) => hasConflict)) return 'conflict';
+  return stated.some(({ hasConflict }) => hasConflict === null) ? 'missing' : 'declared';
+}
+
+/** Returns the refusal for a person who must declare; null if the person may read responses. */
+export const refusalOf = (status: DeclarationStatus) =>
+  ({ declared: null, missing: 'declarationRequired', conflict: 'conflictDeclared' })[status] as
+    | 'declarationRequired'
+    | 'conflictDeclared'
+    | null;

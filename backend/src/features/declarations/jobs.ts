@@ -1,0 +1,6 @@
+export {
+  findConflictNotification,
+  formatConflict,
+  type ConflictNotification,
+} from './conflict-notification.ts';
+export { listDeclaringPeople } from './tasks.ts';
