@@ -26,6 +26,7 @@ export async function withoutClosedPrices(
       commercialFraction: null,
       overall: vendor.technicalScore,
       price: null,
+      offered: null,
       priceScore: null,
       isEligible: failedMustHaves.length === 0,
       failedMustHaves,
