@@ -11,6 +11,7 @@ export { decisions } from '../features/decisions/feature.ts';
 export { enquiries } from '../features/enquiries/feature.ts';
 export { evaluation } from '../features/evaluation/feature.ts';
 export { inviteLimits } from '../features/invite-limits/feature.ts';
+export { finalRounds } from '../features/final-rounds/feature.ts';
 export { meetings } from '../features/meetings/feature.ts';
 export { notifications } from '../features/notifications/feature.ts';
 export { operations } from '../features/operations/feature.ts';

@@ -6,6 +6,7 @@ import {
   sortTasks,
   listApproverTasks,
   listAwardTasks,
+  listFinalOfferTasks,
   listBuyerTasks,
   listOperatorTasks,
   type ListUnratedAnswers,
@@ -25,6 +26,7 @@ export const dashboardHandlers = (
       tasks: sortTasks([
         ...cards.flatMap((card) => listCardTasks(card, now)),
         ...(await listAwardTasks(db, cards)),
+        ...(await listFinalOfferTasks(db, caller, cards, now)),
         ...(await listBuyerTasks(db, caller, cards, listUnratedAnswers, now)),
         ...(await listApproverTasks(db, caller)),
         ...(caller.isOperator ? await listOperatorTasks(db) : []),

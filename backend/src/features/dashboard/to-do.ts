@@ -3,6 +3,7 @@ import { listUnacceptedAwards } from '../agreements/public.ts';
 import { listApprovalTasks } from '../approvals/public.ts';
 import { awaitsOperators } from '../claims/public.ts';
 import { isDecisionDue, type RfpCard, type ToDoTask } from './contract.ts';
+import { listOpenOffers } from '../final-rounds/public.ts';
 import { sealAt } from '../rfps/public.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/handler.ts';
@@ -50,6 +51,28 @@ export async function listAwardTasks(db: Queryable, cards: readonly RfpCard[]): 
     if (!card) return [];
     const { rfpName, companyName } = card;
     return [task('acceptAward', { rfpId, rfpName, companyName, since: isoTime(awardedAt) })];
+  });
+}
+
+/** Lists the best-and-final rounds that wait for an offer of the vendor. */
+export async function listFinalOfferTasks(
+  db: Queryable,
+  { companyId }: Pick<Caller, 'companyId'>,
+  cards: readonly RfpCard[],
+  now: number,
+): Promise<ToDoTask[]> {
+  const submitted = new Map(
+    cards
+      .filter(({ isInvited, isSubmitted, outcome }) => isInvited && isSubmitted && !outcome)
+      .map((card) => [card._id, card]),
+  );
+  if (submitted.size === 0 || companyId === null) return [];
+  const open = await listOpenOffers(db, { rfpIds: [...submitted.keys()], companyId, now });
+  return open.flatMap(({ rfpId, dueAt, timeZone }) => {
+    const card = submitted.get(rfpId);
+    if (!card) return [];
+    const { rfpName, companyName } = card;
+    return [task('makeFinalOffer', { rfpId, rfpName, companyName, dueAt: isoTime(dueAt), timeZone })];
   });
 }
 

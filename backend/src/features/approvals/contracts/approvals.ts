@@ -229,6 +229,7 @@ export const decideApproval = command('decideApproval', {
     'inviteLimitReached',
     'responsesSealed',
     'responsesOpen',
+    'finalRoundOpen',
     'notSubmitted',
     'vendorNotEligible',
     'vendorSetAside',
