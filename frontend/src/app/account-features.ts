@@ -10,6 +10,7 @@ import { agreements } from '../features/agreements/feature.ts';
 import { approvals } from '../features/approvals/feature.ts';
 import { addenda } from '../features/addenda/feature.ts';
 import { priceSheets } from '../features/price-sheets/feature.ts';
+import { finalRounds } from '../features/final-rounds/feature.ts';
 import { rfps } from '../features/rfps/feature.ts';
 import { responses } from '../features/responses/feature.ts';
 import { evaluation } from '../features/evaluation/feature.ts';
@@ -37,6 +38,7 @@ const accountFeatures: readonly Feature[] = [
   agreements,
   addenda,
   priceSheets,
+  finalRounds,
   rfps,
   responses,
   evaluation,
