@@ -43,9 +43,18 @@ describe('A buyer asks for best and final offers, and awards the RFP by them', (
       },
     });
     rfpId = rfp._id;
-    const project = { projectName: 'Lights', projectDescription: wireOf('Bright.'), timelineItems: dueIn(14) };
+    const project = {
+      projectName: 'Lights',
+      projectDescription: wireOf('Bright.'),
+      timelineItems: dueIn(14),
+    };
     await call(addProject, { body: { rfpId, ...project } });
-    const question = { questionId, question: 'How long is the warranty?', type: 'detailed', score: 4 } as const;
+    const question = {
+      questionId,
+      question: 'How long is the warranty?',
+      type: 'detailed',
+      score: 4,
+    } as const;
     const categories = [{ categoryName: 'Use', sections: [{ sectionName: 'Care', questions: [question] }] }];
     await call(createTechnical, { body: { rfpId, overview: wireOf('Bright.'), categories } });
     const invitees = [{ email: demoPeople.meridian.email }, { email: demoPeople.calder.email }];
@@ -84,13 +93,20 @@ describe('A buyer asks for best and final offers, and awards the RFP by them', (
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Start the round' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await rounds().getByRole('heading', { name: /^Round 1/ }).waitFor();
+    await rounds()
+      .getByRole('heading', { name: /^Round 1/ })
+      .waitFor();
     await expectWellSet(page);
 
     await round().getByText('Please sharpen your pencil.').waitFor();
-    await round().getByText(/^The buyer asks you for new prices and answers by /).waitFor();
+    await round()
+      .getByText(/^The buyer asks you for new prices and answers by /)
+      .waitFor();
     await vendor.page.goto('/app/dashboard');
-    await vendor.page.getByRole('link', { name: /View the round/ }).first().click();
+    await vendor.page
+      .getByRole('link', { name: /View the round/ })
+      .first()
+      .click();
     await round().waitFor();
   });
 
@@ -106,9 +122,13 @@ describe('A buyer asks for best and final offers, and awards the RFP by them', (
     await form.getByRole('button', { name: 'Submit the final offer' }).click();
     const confirm = page.getByRole('dialog', { name: 'Submit the final offer?' });
     await confirm.getByRole('button', { name: 'Submit the final offer' }).click();
-    await round().getByText(/^You submitted your final offer\./).waitFor();
+    await round()
+      .getByText(/^You submitted your final offer\./)
+      .waitFor();
     await round().getByText('Receipt of the final offer').click();
-    await round().getByText(/^[0-9a-f]{64}$/).waitFor();
+    await round()
+      .getByText(/^[0-9a-f]{64}$/)
+      .waitFor();
     await expectWellSet(page);
 
     await rounds().getByText('Submitted', { exact: true }).waitFor();
@@ -120,21 +140,32 @@ describe('A buyer asks for best and final offers, and awards the RFP by them', (
 
   test('After the due time the offers open by themselves, and the buyer compares them and awards', async () => {
     const { page } = buyer;
-    await later(sql.statement`update final_round set due_at = now() - interval '1 second' where rfp_id = ${rfpId}`);
+    await later(
+      sql.statement`update final_round set due_at = now() - interval '1 second' where rfp_id = ${rfpId}`,
+    );
     const totals = rounds().getByRole('region', { name: 'Totals of the first and final offers' });
-    await totals.getByRole('row', { name: /2,000\.00 .*1,500\.00 .*500\.00 1$/ }).waitFor({ timeout: 60_000 });
-    await rounds().getByText(/^What Meridian.* changed$/).click();
+    await totals
+      .getByRole('row', { name: /2,000\.00 .*1,500\.00 .*500\.00 1$/ })
+      .waitFor({ timeout: 60_000 });
+    await rounds()
+      .getByText(/^What Meridian.* changed$/)
+      .click();
     const answer = rounds().getByRole('group', { name: 'How long is the warranty?' });
     await expect.poll(() => answer.locator('mark').allInnerTexts()).toEqual(['Two ', 'Five ']);
     await expectAccessible(page);
     await expectWellSet(page);
-    await round().getByText(/Your final offer is part of your response\.$/).waitFor();
+    await round()
+      .getByText(/Your final offer is part of your response\.$/)
+      .waitFor();
     const inviteId = await journey.stack.test.database.oneFirst(sql.type(row({ id: text }))`
       select invite_id::text as id from final_offer where submitted_at is not null
         and round_id in (select id from final_round where rfp_id = ${rfpId})`);
     const { call } = await journey.enterApi('buyer');
     await call(awardRfp, { body: { rfpId, inviteId, reason: 'Best final offer' } });
-    await page.getByRole('region', { name: 'Decision', exact: true }).getByText(/Best final offer/).waitFor();
+    await page
+      .getByRole('region', { name: 'Decision', exact: true })
+      .getByText(/Best final offer/)
+      .waitFor();
     await vendor.page.getByRole('button', { name: 'Accept the award' }).first().waitFor();
     expect([buyer.pageErrors, vendor.pageErrors]).toEqual([[], []]);
   });

@@ -12,7 +12,7 @@ import type { Weights } from '../rfps/contracts/weights.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { FileLinks } from '../../platform/storage/file-link.ts';
 import type { Caller } from '../../platform/handler.ts';
-import type { ReportedDecision, ReportedRfp } from './evaluation-document.ts';
+import type { ReportedDecision, ReportedFinalOffer, ReportedRfp } from './evaluation-document.ts';
 
 interface SealLookup {
   /** Returns whether vendor responses are still sealed at `now`, in ms. */
@@ -53,6 +53,8 @@ export interface ReportSource extends SealLookup {
   findDecision(db: Queryable, rfpId: string): Promise<ReportedDecision | null>;
   /** Returns what is worth a look at `now`, in ms, without how each evaluator rated. */
   listSignals(db: Queryable, rfpId: string, now: number): Promise<Signal[]>;
+  /** Lists the versions of responses with final offers that were opened. */
+  listFinalOffers(db: Queryable, rfpId: string): Promise<ReportedFinalOffer[]>;
   /** Lists the addenda in the order of their publication. */
   listAddenda(
     db: Queryable,

@@ -63,6 +63,7 @@ function report(
     method: { priceWeight: 0, isWeighted: false, mustHaves: [] },
     decision: null,
     addenda: [],
+    finalOffers: [],
     signals: [],
     vendors,
     others: [],

@@ -30,7 +30,10 @@ export function ExtendRoundDialog({ rfpId, round, timeZone, onClose }: ExtendRou
       validate={dueErrors}
       onSubmit={async (values, helpers) => {
         try {
-          showToast('success', (await extend({ body: { rfpId, roundId, version, ...values } }).unwrap()).message);
+          showToast(
+            'success',
+            (await extend({ body: { rfpId, roundId, version, ...values } }).unwrap()).message,
+          );
           onClose();
         } catch (error) {
           showProblemInForm(error, helpers);
@@ -57,7 +60,12 @@ export function ExtendRoundDialog({ rfpId, round, timeZone, onClose }: ExtendRou
               {t`Final offers are due ${{ due: dueMoment(dueAt, timeZone) }}. The vendors of the round are notified.`}
             </p>
             <DateField name="dueOn" label={t`New day`} help={t`In the RFP’s zone, ${timeZone}.`} />
-            <TimeField name="dueTime" label={t`New time`} help={t`Without a time, it is the end of the day.`} optional />
+            <TimeField
+              name="dueTime"
+              label={t`New time`}
+              help={t`Without a time, it is the end of the day.`}
+              optional
+            />
           </Form>
         </FormDialog>
       )}

@@ -1,6 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import { answerLines } from '@bidboard/backend/features/rfps/contracts/answer-text';
-import type { ChangedAnswer, ComparedVendor } from '@bidboard/backend/features/final-rounds/contracts/final-offers';
+import type {
+  ChangedAnswer,
+  ComparedVendor,
+} from '@bidboard/backend/features/final-rounds/contracts/final-offers';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { FieldComparison } from '../../ui/edit-conflicts/edit-conflict-difference.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
@@ -27,7 +30,12 @@ export function FinalComparison({ rfpId }: { rfpId: string }) {
   return (
     <section className={styles.comparison} aria-label={t`First and final offers`}>
       <h3>{t`First and final offers`}</h3>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t`Totals of the first and final offers`}>
+      <div
+        className={styles.scroll}
+        tabIndex={0}
+        role="region"
+        aria-label={t`Totals of the first and final offers`}
+      >
         <table className={styles.table}>
           <thead>
             <tr>
@@ -80,7 +88,10 @@ function VendorChanges({ vendor, currency }: VendorProps) {
   return (
     <div className={styles.changes}>
       <p className={textStyles.muted}>
-        {plural({ rounds }, { one: 'This vendor made # final offer.', other: 'This vendor made # final offers.' })}
+        {plural(
+          { rounds },
+          { one: 'This vendor made # final offer.', other: 'This vendor made # final offers.' },
+        )}
       </p>
       {unrated > 0 ? (
         <p className={styles.unrated}>
@@ -89,13 +100,19 @@ function VendorChanges({ vendor, currency }: VendorProps) {
             { unrated },
             {
               one: 'The rating of # answer was removed, because the answer changed. Please rate it again.',
-              other: 'The ratings of # answers were removed, because the answers changed. Please rate them again.',
+              other:
+                'The ratings of # answers were removed, because the answers changed. Please rate them again.',
             },
           )}
         </p>
       ) : null}
       {lines.length > 0 ? (
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label={t`Prices of ${{ vendor: vendor.companyName }}`}>
+        <div
+          className={styles.scroll}
+          tabIndex={0}
+          role="region"
+          aria-label={t`Prices of ${{ vendor: vendor.companyName }}`}
+        >
           <table className={styles.table}>
             <thead>
               <tr>
@@ -133,9 +150,10 @@ function AnswerChange({ answer }: { answer: ChangedAnswer }) {
   const formats = useFormats();
   const { type, details, first, final, question, wasUnrated } = answer;
   const textOf = ({ answer: given, remark }: ChangedAnswer['first']) =>
-    [...answerLines({ type, details: details ?? null }, given, formats), ...(remark ? [t`Remark: ${remark}`] : [])].join(
-      '\n',
-    );
+    [
+      ...answerLines({ type, details: details ?? null }, given, formats),
+      ...(remark ? [t`Remark: ${remark}`] : []),
+    ].join('\n');
   return (
     <FieldComparison
       label={wasUnrated ? t`${question} (rating removed)` : question}

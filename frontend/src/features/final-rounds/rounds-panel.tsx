@@ -1,5 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
-import type { FinalRound, OfferState, RoundState } from '@bidboard/backend/features/final-rounds/contracts/final-rounds';
+import type {
+  FinalRound,
+  OfferState,
+  RoundState,
+} from '@bidboard/backend/features/final-rounds/contracts/final-rounds';
 import { useState } from 'react';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { toastOutcome } from '../../api/problems/toast-outcome.ts';
@@ -45,7 +49,9 @@ export function RoundsPanel({ rfpId }: { rfpId: string }) {
       title={t`Best and final offers`}
       className={styles.rounds}
       padded
-      actions={canStart ? <Button onClick={() => setIsStarting(true)}>{t`Ask for final offers`}</Button> : null}
+      actions={
+        canStart ? <Button onClick={() => setIsStarting(true)}>{t`Ask for final offers`}</Button> : null
+      }
     >
       {rounds.length === 0 ? (
         <p
@@ -109,7 +115,9 @@ function RoundFacts({ rfpId, round, timeZone }: RoundFactsProps) {
           [t`Due`, dueMoment(dueAt, timeZone)],
           [t`Asked for`, askedText(round)],
           [t`Started`, t`${{ person: startedBy }}, ${{ moment: formatMoment(startedAt) }}`],
-          ...(message === '' ? [] : [[t`Message`, <span className={styles.message}>{message}</span>] as const]),
+          ...(message === ''
+            ? []
+            : [[t`Message`, <span className={styles.message}>{message}</span>] as const]),
         ]}
       />
       <ul className={styles.vendors} aria-label={t`Vendors of round ${number}`}>

@@ -84,7 +84,12 @@ export function StartRoundDialog({ rfpId, timeZone, hasPrices, candidates, onClo
               <QuestionsField rfpId={rfpId} />
             </fieldset>
             <DateField name="dueOn" label={t`Due on`} help={t`In the RFP’s zone, ${timeZone}.`} />
-            <TimeField name="dueTime" label={t`Due at`} help={t`Without a time, it is the end of the day.`} optional />
+            <TimeField
+              name="dueTime"
+              label={t`Due at`}
+              help={t`Without a time, it is the end of the day.`}
+              optional
+            />
             <TextField
               name="message"
               label={t`Message to the vendors`}
@@ -161,7 +166,12 @@ function QuestionsField({ rfpId }: { rfpId: string }) {
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <div className={styles.questionList} role="group" aria-label={t`Questions to answer again`} tabIndex={0}>
+      <div
+        className={styles.questionList}
+        role="group"
+        aria-label={t`Questions to answer again`}
+        tabIndex={0}
+      >
         {listed.map(({ questionId, question, sectionName }) => (
           <Checkbox
             key={questionId}
@@ -176,7 +186,10 @@ function QuestionsField({ rfpId }: { rfpId: string }) {
       </div>
       {rest > 0 ? (
         <p className={textStyles.faint}>
-          {plural({ rest }, { one: '# more question. Search to find it.', other: '# more questions. Search to find them.' })}
+          {plural(
+            { rest },
+            { one: '# more question. Search to find it.', other: '# more questions. Search to find them.' },
+          )}
         </p>
       ) : null}
     </div>

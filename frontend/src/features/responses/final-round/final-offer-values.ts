@@ -1,4 +1,7 @@
-import type { FinalOffer, OwnFinalRound } from '@bidboard/backend/features/final-rounds/contracts/final-offers';
+import type {
+  FinalOffer,
+  OwnFinalRound,
+} from '@bidboard/backend/features/final-rounds/contracts/final-offers';
 import type { PriceSheet } from '@bidboard/backend/features/price-sheets/contracts/price-sheet';
 import { pricingTotal } from '@bidboard/backend/features/responses/contracts/pricing';
 import type { FieldError } from '@bidboard/backend/kernel/schema/schema';

@@ -64,7 +64,10 @@ function RoundPanel({ rfpId, round, timeZone, sheet }: RoundPanelProps) {
   );
 }
 
-function stateText({ state, receipt, declinedAt, asksPrices, questionIds }: OwnFinalRound, due: string): string {
+function stateText(
+  { state, receipt, declinedAt, asksPrices, questionIds }: OwnFinalRound,
+  due: string,
+): string {
   if (state === 'cancelled') return t`The buyer cancelled this round. Your response stays as it is.`;
   if (state !== 'open')
     return receipt

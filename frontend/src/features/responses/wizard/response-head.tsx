@@ -97,7 +97,13 @@ declare module '../../../api/feature.ts' {
   }
 }
 
-const notices: readonly ComponentType[] = [FinalRoundNotice, DueNotice, ReceiptNotice, PublishedNotice, MessagesNotice];
+const notices: readonly ComponentType[] = [
+  FinalRoundNotice,
+  DueNotice,
+  ReceiptNotice,
+  PublishedNotice,
+  MessagesNotice,
+];
 
 /** Notices about the whole response, below its heading on every step. */
 export function ResponseNotice() {
