@@ -7,6 +7,7 @@ import {
   listApproverTasks,
   listAwardTasks,
   listFinalOfferTasks,
+  withoutDeferred,
   listBuyerTasks,
   listOperatorTasks,
   type ListUnratedAnswers,
@@ -24,7 +25,10 @@ export const dashboardHandlers = (
     const cards = await listCards(db, caller, timelineOn, now);
     return {
       tasks: sortTasks([
-        ...cards.flatMap((card) => listCardTasks(card, now)),
+        ...(await withoutDeferred(
+          db,
+          cards.flatMap((card) => listCardTasks(card, now)),
+        )),
         ...(await listAwardTasks(db, cards)),
         ...(await listFinalOfferTasks(db, caller, cards, now)),
         ...(await listBuyerTasks(db, caller, cards, listUnratedAnswers, now)),

@@ -3,7 +3,7 @@ import { listUnacceptedAwards } from '../agreements/public.ts';
 import { listApprovalTasks } from '../approvals/public.ts';
 import { awaitsOperators } from '../claims/public.ts';
 import { isDecisionDue, type RfpCard, type ToDoTask } from './contract.ts';
-import { listOpenOffers } from '../final-rounds/public.ts';
+import { listOpenOffers, listRfpsInRound } from '../final-rounds/public.ts';
 import { sealAt } from '../rfps/public.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/handler.ts';
@@ -52,6 +52,14 @@ export async function listAwardTasks(db: Queryable, cards: readonly RfpCard[]): 
     const { rfpName, companyName } = card;
     return [task('acceptAward', { rfpId, rfpName, companyName, since: isoTime(awardedAt) })];
   });
+}
+
+/** Leaves out decisions that a best-and-final round defers. */
+export async function withoutDeferred(db: Queryable, tasks: readonly ToDoTask[]): Promise<ToDoTask[]> {
+  const decisions = tasks.flatMap(({ kind, rfpId }) => (kind === 'decideRfp' && rfpId ? [rfpId] : []));
+  if (decisions.length === 0) return [...tasks];
+  const deferred = new Set(await listRfpsInRound(db, decisions));
+  return tasks.filter(({ kind, rfpId }) => kind !== 'decideRfp' || !deferred.has(rfpId ?? ''));
 }
 
 /** Lists the best-and-final rounds that wait for an offer of the vendor. */

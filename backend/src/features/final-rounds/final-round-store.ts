@@ -199,6 +199,12 @@ export const addVersion = (
   values (${inviteId}, ${version.number}, ${version.roundId}, ${JSON.stringify(version.content)}::jsonb,
     ${sql.array([...version.unratedQuestionIds], 'int8')})`;
 
+/** Lists which of these RFPs have a round whose offers are not opened yet. */
+export const listRfpsInRound = (db: Queryable, rfpIds: readonly string[]): Promise<readonly string[]> =>
+  db.anyFirst(sql.type(row({ rfpId: text }))`
+    select rfp_id::text as "rfpId" from final_round
+    where rfp_id = any(${sql.array([...rfpIds], 'uuid')}) and ended_at is null`);
+
 /** Lists the rounds of these RFPs that wait for an offer of the invite's company: neither submitted nor declined, and not due. */
 export const listOpenOffers = (
   db: Queryable,

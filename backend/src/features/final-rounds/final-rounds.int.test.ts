@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rfpAudit } from '../audit/contract.ts';
 import { acceptAward, ownAward } from '../agreements/contract.ts';
+import { decideApproval } from '../approvals/contracts/approvals.ts';
 import { awardRfp, cancelRfp, closeRfp, markVendor, rfpDecision } from '../decisions/contract.ts';
 import { rateAnswer, vendorTable } from '../evaluation/contracts/evaluation.ts';
 import { getAllPricing } from '../responses/contracts/pricing.ts';
@@ -19,6 +20,8 @@ import { endFinalRounds } from './jobs.ts';
 import { sha256Of } from '../../platform/canonical-json.ts';
 import { sql } from '../../platform/database/database.ts';
 import { number, row } from '../../platform/database/row.ts';
+import { newestApproval, setRule } from '../../testing/fixtures/approval-fixture.ts';
+import { signUpColleague } from '../../testing/app/people.ts';
 import { dayFrom, expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import {
   offerOf,
@@ -372,4 +375,62 @@ test('The audit trail says who did what, and holds no price or answer of an offe
     select count(*)::int4 as n from audit_entry where table_name in ('final_offer', 'response_version')
       and (before::text like '%vault%' or after::text like '%vault%')`);
   expect(entries[0]?.n).toBe(0);
+});
+
+test('A vendor that no longer takes part is not opened, and two workers open a round once', async () => {
+  const fixture = await submittedRfp(app, ['alpha', 'beta']);
+  const { rfpId, vendors, inviteIds } = fixture;
+  expectOk(await startRound(app, fixture));
+  for (const { person } of vendors) {
+    expectOk(await saveOffer(person, rfpId, offerOf(1500)));
+    expectOk(await submitOffer(person, rfpId));
+  }
+  // No command lets a vendor leave after the due time; an operator's own SQL may.
+  await app.database.query(sql.statement`
+    update invite set accept_status = 2, submitted_at = null where id = ${inviteIds[1]!}`);
+  app.now.ms += 4 * 86_400_000;
+  const opened = await Promise.all([1, 2, 3].map(() => endFinalRounds(app.database, app.now.ms)));
+  expect(opened.toSorted()).toEqual([0, 0, 1]);
+  const versions = await app.database.any(sql.type(row({ n: number }))`
+    select v.number as n from response_version v join invite i on i.id = v.invite_id
+    where i.rfp_id = ${rfpId} order by v.number`);
+  expect(versions.map(({ n }) => n)).toEqual([1, 2]);
+  expect(await pricesSeen(fixture)).toEqual([150_000]);
+});
+
+test('A round that starts makes a pending approval of an award void, and none is carried out while it is open', async () => {
+  const fixture = await submittedRfp(app, ['alpha']);
+  const { rfpId, buyer, inviteIds } = fixture;
+  expectOk(await setRule(buyer, 'award'));
+  const admin = await signUpColleague(app, buyer, `admin-${crypto.randomUUID()}@buyer.example`, 'admin');
+  expect(
+    expectOk(await buyer.call(awardRfp, { body: { rfpId, inviteId: inviteIds[0]!, reason: 'Best' } })),
+  ).toMatchObject({ decisionStatus: 'open', awaitsApproval: true });
+  const approval = await newestApproval(buyer, rfpId);
+  expectOk(await startRound(app, fixture));
+  const decided = await admin.call(decideApproval, {
+    body: { approvalId: approval.approvalId, isApproved: true, reason: '' },
+  });
+  expect(expectOk(decided).status).toBe('void');
+  expect(expectOk(await buyer.call(rfpDecision, { params: { rfpId } })).decisionStatus).toBe('open');
+});
+
+test('An RFP that is deleted takes its rounds, offers and versions with it', async () => {
+  const fixture = await submittedRfp(app, ['alpha']);
+  const { rfpId, vendors } = fixture;
+  expectOk(await startRound(app, fixture));
+  expectOk(await saveOffer(vendors[0]!.person, rfpId, offerOf(1500)));
+  expectOk(await submitOffer(vendors[0]!.person, rfpId));
+  await openRound(app);
+  const count = () =>
+    app.database.oneFirst(sql.type(row({ n: number }))`
+      select ((select count(*) from final_round where rfp_id = ${rfpId})
+        + (select count(*) from final_offer o join invite i on i.id = o.invite_id where i.rfp_id = ${rfpId})
+        + (select count(*) from final_round_question where rfp_id = ${rfpId})
+        + (select count(*) from response_version v join invite i on i.id = v.invite_id
+          where i.rfp_id = ${rfpId}))::int4 as n`);
+  expect(await count()).toBe(5);
+  await app.database.query(sql.statement`delete from invite where rfp_id = ${rfpId}`);
+  await app.database.query(sql.statement`delete from final_round where rfp_id = ${rfpId}`);
+  expect(await count()).toBe(0);
 });

@@ -1,2 +1,2 @@
 export { compareVersions } from './compare-versions.ts';
-export { listOpenOffers } from './final-round-store.ts';
+export { listOpenOffers, listRfpsInRound } from './final-round-store.ts';
