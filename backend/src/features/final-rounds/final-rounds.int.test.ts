@@ -5,6 +5,7 @@ import { decideApproval } from '../approvals/contracts/approvals.ts';
 import { awardRfp, cancelRfp, closeRfp, markVendor, rfpDecision } from '../decisions/contract.ts';
 import { rateAnswer, vendorTable } from '../evaluation/contracts/evaluation.ts';
 import { getAllPricing } from '../responses/contracts/pricing.ts';
+import { checkReceipt } from '../responses/contracts/receipts.ts';
 import { getRfpById } from '../rfps/contracts/rfps.ts';
 import { cancelFinalRound, extendFinalRound, finalRounds } from './contracts/final-rounds.ts';
 import {
@@ -114,6 +115,9 @@ test('A round goes from the question to the award, and the first response stays 
   const receipt = (await ownOf(alpha, rfpId)).rounds[0]!.receipt!;
   expect(sha256Of(receipt.document)).toBe(receipt.sha256);
   expect(receipt.sha256).toBe(submitted.sha256);
+  // The receipt of the first response still holds.
+  const checked = expectOk(await alpha.call(checkReceipt, { params: { rfpId, number: '1' } }));
+  expect(checked).toMatchObject({ isIntact: true, differences: [], currentSha256: checked.sha256 });
   expectOk(await award(fixture));
   const { acceptance } = expectOk(await alpha.call(acceptAward, { body: { rfpId } }));
   expect(JSON.parse(acceptance.document)).toMatchObject({

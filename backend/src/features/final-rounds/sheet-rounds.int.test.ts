@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { priceComparison, saveOwnPrices } from '../price-sheets/contracts/vendor-prices.ts';
+import { checkReceipt } from '../responses/contracts/receipts.ts';
 import { submitResponse } from '../responses/contracts/responses.ts';
 import { finalComparison } from './contracts/final-offers.ts';
 import { messages } from './contracts/messages.ts';
@@ -71,6 +72,8 @@ test('A round of an RFP with a price sheet asks for the prices of its lines, and
   expect(await seen()).toBe(1000);
   await openRound(app);
   expect(await seen()).toBe(800);
+  const checked = expectOk(await person.call(checkReceipt, { params: { rfpId, number: '1' } }));
+  expect(checked).toMatchObject({ isIntact: true, differences: [] });
   const [compared] = expectOk(await buyer.call(finalComparison, { params: { rfpId } })).vendors;
   // 50 seats for 36 months, and 2.5 days.
   expect(compared?.versions.map(({ totalMinor }) => totalMinor)).toEqual([

@@ -3,11 +3,11 @@ import { acceptedContract } from '../../rfps/contracts/contract-drafts.ts';
 import { documentParts, type DocumentPart } from '../contracts/vendor-documents.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { isoTime } from '../../../platform/time/calendar-day.ts';
-import { bool, nullable, number, row, text } from '../../../platform/database/row.ts';
+import { bool, json, nullable, number, row, text } from '../../../platform/database/row.ts';
 import { fileKinds } from '../documents/uploaded-files.ts';
-import { findPricing } from '../pricing/pricing.ts';
+import { findPricing, type Pricing } from '../pricing/pricing.ts';
 import { loadReferences } from '../documents/reference.ts';
-import { findDocumentPriceSheet } from './document-price-sheet.ts';
+import { findDocumentPriceSheet, type SavedSheetPrices } from './document-price-sheet.ts';
 import {
   documentForm,
   documentPricingOf,
@@ -48,7 +48,24 @@ const answerRow = row({
 });
 const fileRow = row({ kind: text, name: text, sizeBytes: number, sha256: text });
 
-/** Returns a response from the current tables in the form of its receipt. A submission holds the invite's lock meanwhile. */
+/** As `final-rounds` keeps them. Its contracts know this feature, so its types are not imported. */
+interface FirstVersion {
+  answers: readonly { questionId: number; answer: string; remark: string }[];
+  pricing: Pricing | null;
+  sheetPrices: SavedSheetPrices | null;
+}
+
+/** Finds the answers and prices as they were submitted, if the vendor has made a final offer since. */
+const findFirstVersion = async (db: Queryable, inviteId: string): Promise<FirstVersion | null> =>
+  db.maybeOneFirst(
+    sql.type(row({ content: json<FirstVersion>() }))`
+      select content from response_version where invite_id = ${inviteId} and number = 1`,
+  );
+
+/**
+ * Returns a response from the current tables in the form of its receipt. Final offers have receipts of their own, so the answers and
+ * prices are those of the first version. A submission holds the invite's lock meanwhile.
+ */
 export async function readResponse(
   db: Queryable,
   inviteId: string,
@@ -70,8 +87,10 @@ export async function readResponse(
     join question q on q.section_id = s.id left join answer a on a.invite_id = i.id and a.question_id = q.id
     where i.id = ${inviteId} and (s.kind = 'technical' or coalesce((r.steps ->> 'commercialEvaluation')::boolean, false))
     order by s.kind desc, s.category_position, s.position, q.position, q.id`);
-  const pricing = await findPricing(db, inviteId);
-  const priceSheet = await findDocumentPriceSheet(db, inviteId);
+  const first = await findFirstVersion(db, inviteId);
+  const firstAnswers = first && new Map(first.answers.map((answer) => [answer.questionId, answer]));
+  const pricing = first ? first.pricing : await findPricing(db, inviteId);
+  const priceSheet = await findDocumentPriceSheet(db, inviteId, first?.sheetPrices);
   const { references } = await loadReferences(db, inviteId);
   return {
     form,
@@ -81,11 +100,17 @@ export async function readResponse(
     rfp: { id: head.rfpId, name: head.rfpName, currency: head.currency, timeZone: head.timeZone },
     buyer: { name: isBuyerHidden(head.isAnonymous, head.acceptStatus) ? anonymousBuyer.name : head.buyer },
     vendor: { id: head.vendorId, name: head.vendor },
-    answers: answers.map(({ unit, remark, ...answer }) => ({
-      ...answer,
-      ...(unit !== null && { unit }),
-      ...(remark !== '' && { remark }),
-    })),
+    answers: answers
+      .map((answer) =>
+        firstAnswers
+          ? { ...answer, ...(firstAnswers.get(answer.questionId) ?? { answer: '', remark: '' }) }
+          : answer,
+      )
+      .map(({ unit, remark, ...answer }) => ({
+        ...answer,
+        ...(unit !== null && { unit }),
+        ...(remark !== '' && { remark }),
+      })),
     pricing: pricing && documentPricingOf(pricing),
     ...(priceSheet && { priceSheet }),
     presentation: await db.maybeOne(
