@@ -81,8 +81,10 @@ const ownFinalRoundsHandler = queryHandler(ownFinalRounds, async ({ params, call
   const { rfp, invite } = await loadReadable(db, caller, params.rfpId);
   const { id: inviteId } = orNotFound(invite);
   const offers = new Map((await listOffersOfInvite(db, inviteId)).map((offer) => [offer.roundId, offer]));
-  const isDecided = (await findDecision(db, rfp.id)) !== null;
   const isBySheet = await hasPriceSheet(db, rfp);
+  const shared = { timeZone: rfp.timeZone, currency: rfp.currency, hasPriceSheet: isBySheet };
+  if (offers.size === 0) return { ...shared, rounds: [] };
+  const isDecided = (await findDecision(db, rfp.id)) !== null;
   const content = await loadContent(db, inviteId);
   const rounds = [];
   for (const round of await listRounds(db, rfp.id)) {
@@ -102,7 +104,7 @@ const ownFinalRoundsHandler = queryHandler(ownFinalRounds, async ({ params, call
       offerVersion: own.version,
     });
   }
-  return { timeZone: rfp.timeZone, currency: rfp.currency, hasPriceSheet: isBySheet, rounds };
+  return { ...shared, rounds };
 });
 
 /** Compares the versions of opened rounds. Offers of a round that is not opened are not among them. */

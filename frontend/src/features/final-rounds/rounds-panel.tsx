@@ -117,7 +117,14 @@ function RoundFacts({ rfpId, round, timeZone }: RoundFactsProps) {
           [t`Started`, t`${{ person: startedBy }}, ${{ moment: formatMoment(startedAt) }}`],
           ...(message === ''
             ? []
-            : [[t`Message`, <span className={styles.message}>{message}</span>] as const]),
+            : [
+                [
+                  t`Message`,
+                  <span key="message" className={styles.message}>
+                    {message}
+                  </span>,
+                ] as const,
+              ]),
         ]}
       />
       <ul className={styles.vendors} aria-label={t`Vendors of round ${number}`}>
