@@ -15,6 +15,7 @@ export * as decisions from './features/decisions/contract.ts';
 export * as declarations from './features/declarations/contract.ts';
 export * as enquiries from './features/enquiries/contract.ts';
 export * as evaluation from './features/evaluation/contracts/index.ts';
+export * as finalRounds from './features/final-rounds/contracts/index.ts';
 export * as inviteLimits from './features/invite-limits/contract.ts';
 export * as meetings from './features/meetings/contracts/index.ts';
 export * as operations from './features/operations/contracts/index.ts';

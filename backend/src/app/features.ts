@@ -14,6 +14,7 @@ export { decisions } from '../features/decisions/feature.ts';
 export { declarations } from '../features/declarations/feature.ts';
 export { enquiries } from '../features/enquiries/feature.ts';
 export { evaluation } from '../features/evaluation/feature.ts';
+export { finalRounds } from '../features/final-rounds/feature.ts';
 export { inviteLimits } from '../features/invite-limits/feature.ts';
 export { meetings } from '../features/meetings/feature.ts';
 export { notifications } from '../features/notifications/feature.ts';

@@ -971,6 +971,60 @@ const table: Record<string, Row> = {
     requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: [401, 404, 404, 409, 409, 404],
   },
+  // final-rounds/final-rounds.int.test.ts tests an RFP past its due time.
+  finalRounds: { requestOf: rfpId, answers: [401, 404, 404, 404, 404, 200] },
+  finalComparison: { requestOf: rfpId, answers: [401, 404, 404, 404, 404, 200] },
+  ownFinalRounds: { on: 'accepted', requestOf: rfpId, answers: vendorsOnly },
+  startFinalRound: {
+    on: 'accepted',
+    requestOf: (fixture) => ({
+      body: {
+        rfpId: fixture.rfpId,
+        inviteIds: [crypto.randomUUID()],
+        asksPrices: true,
+        questionIds: [],
+        dueOn: '2099-01-31',
+        dueTime: '',
+        message: '',
+      },
+    }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  extendFinalRound: {
+    requestOf: (fixture) => ({
+      body: { rfpId: fixture.rfpId, roundId: crypto.randomUUID(), dueOn: '2099-01-31', dueTime: '' },
+    }),
+    answers: nobodys,
+  },
+  cancelFinalRound: {
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, roundId: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
+  saveFinalOffer: {
+    requestOf: (fixture) => ({
+      body: {
+        rfpId: fixture.rfpId,
+        roundId: crypto.randomUUID(),
+        version: 0,
+        offer: { pricing: null, sheetPrices: null, answers: [] },
+      },
+    }),
+    answers: nobodys,
+  },
+  submitFinalOffer: {
+    requestOf: (fixture) => ({
+      body: { rfpId: fixture.rfpId, roundId: crypto.randomUUID(), version: 1 },
+    }),
+    answers: nobodys,
+  },
+  withdrawFinalOffer: {
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, roundId: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
+  declineFinalOffer: {
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, roundId: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
   // decisions/decisions.int.test.ts tests an RFP that can be decided.
   markVendor: {
     requestOf: (fixture) => ({

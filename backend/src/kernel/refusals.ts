@@ -96,6 +96,10 @@ export const refusals = texts({
   vendorSubmitted: 'This vendor has already submitted its response.',
   dueTimeUnset: 'No due time is set.',
   remindedRecently: 'This vendor was reminded less than 24 hours ago.',
+  finalRoundOpen:
+    'A best-and-final round is open. Please wait until its offers are opened, or cancel the round first.',
+  finalRoundEnded: 'The best-and-final round is over.',
+  finalOfferEmpty: 'Please save your final offer before you submit it.',
   notAwarded: 'There is no award that this could refer to.',
   approvalPending: 'This already waits for approval.',
   noApprover:

@@ -11,6 +11,7 @@ import { approvals } from '../features/approvals/feature.ts';
 import { declarations } from '../features/declarations/feature.ts';
 import { addenda } from '../features/addenda/feature.ts';
 import { priceSheets } from '../features/price-sheets/feature.ts';
+import { finalRounds } from '../features/final-rounds/feature.ts';
 import { rfps } from '../features/rfps/feature.ts';
 import { responses } from '../features/responses/feature.ts';
 import { evaluation } from '../features/evaluation/feature.ts';
@@ -39,6 +40,7 @@ const accountFeatures: readonly Feature[] = [
   declarations,
   addenda,
   priceSheets,
+  finalRounds,
   rfps,
   responses,
   evaluation,

@@ -607,6 +607,57 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     may: buyers,
   },
   acceptAward: { requestOf: inBody(), may: vendors },
+  finalRounds: { requestOf: rfp, may: buyers },
+  finalComparison: { requestOf: rfp, may: buyers },
+  ownFinalRounds: { requestOf: rfp, may: vendors },
+  startFinalRound: {
+    requestOf: ({ rfpId, inviteId }) => ({
+      body: {
+        rfpId,
+        inviteIds: [inviteId],
+        asksPrices: true,
+        questionIds: [],
+        dueOn: '2099-01-31',
+        dueTime: '',
+        message: 'Your best price',
+      },
+    }),
+    may: buyers,
+  },
+  extendFinalRound: {
+    requestOf: ({ rfpId, finalRoundId }) => ({
+      body: { rfpId, roundId: finalRoundId, dueOn: '2027-01-31', dueTime: '' },
+    }),
+    may: buyers,
+  },
+  saveFinalOffer: {
+    requestOf: ({ rfpId, finalRoundId }) => ({
+      body: {
+        rfpId,
+        roundId: finalRoundId,
+        version: 0,
+        offer: { pricing: null, sheetPrices: null, answers: [] },
+      },
+    }),
+    may: vendors,
+  },
+  submitFinalOffer: {
+    requestOf: ({ rfpId, finalRoundId }) => ({ body: { rfpId, roundId: finalRoundId, version: 1 } }),
+    may: vendors,
+  },
+  withdrawFinalOffer: {
+    requestOf: ({ rfpId, finalRoundId }) => ({ body: { rfpId, roundId: finalRoundId } }),
+    may: vendors,
+  },
+  declineFinalOffer: {
+    requestOf: ({ rfpId, finalRoundId }) => ({ body: { rfpId, roundId: finalRoundId } }),
+    may: vendors,
+  },
+  cancelFinalRound: {
+    requestOf: ({ rfpId, finalRoundId }) => ({ body: { rfpId, roundId: finalRoundId } }),
+    may: buyers,
+    turn: 1,
+  },
   markVendor: {
     requestOf: ({ rfpId, inviteId }) => ({ body: { rfpId, inviteId, isShortlisted: true } }),
     may: buyers,

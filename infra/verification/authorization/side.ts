@@ -86,6 +86,8 @@ export interface Side extends Market {
   awardRequestId: string;
   /** A template that the buyer saved from the RFP's questions. */
   templateId: string;
+  /** A best-and-final round that asks all invited vendors. */
+  finalRoundId: string;
   /** A view of a table that the buyer saved. */
   gridViewId: string;
   eventId: string;
@@ -187,6 +189,14 @@ export async function createSide(app: TestApp, name: string): Promise<Side> {
       select event_id::text as id from audit_entry where rfp_id = ${rfpId} and event_id is not null limit 1`),
     publicationRequestId: await requestOf(draftId, 'publish', people.colleague.userId),
     awardRequestId: await requestOf(publicId, 'award', buyer.userId),
+    finalRoundId: await found(sql.type(idRow)`
+      with round as (
+        insert into final_round (id, rfp_id, number, due_at, message, asks_prices, version, started_by, started_at)
+        values (uuidv7(), ${rfpId}, 1, now() + interval '100 years', ${`Offer to ${name}`}, true, 1, ${buyer.userId}, now())
+        returning id)
+      , asked as (
+        insert into final_offer (round_id, invite_id) select round.id, i.id from round, invite i where i.rfp_id = ${rfpId})
+      select id::text from round`),
     gridViewId: await found(sql.type(idRow)`
       insert into grid_view (id, user_id, grid, name, layout)
       values (uuidv7(), ${buyer.userId}, 'vendors', ${`View of ${name}`}, '{"columns": [], "sort": [], "filters": []}')

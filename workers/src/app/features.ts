@@ -12,6 +12,7 @@ export { declarations } from '../features/declarations/feature.ts';
 export { enquiries } from '../features/enquiries/feature.ts';
 export { evaluation } from '../features/evaluation/feature.ts';
 export { inviteLimits } from '../features/invite-limits/feature.ts';
+export { finalRounds } from '../features/final-rounds/feature.ts';
 export { meetings } from '../features/meetings/feature.ts';
 export { notifications } from '../features/notifications/feature.ts';
 export { operations } from '../features/operations/feature.ts';

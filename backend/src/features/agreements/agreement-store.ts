@@ -43,19 +43,27 @@ const factsRow = row({
   email: text,
   receiptNumber: nullable(number),
   receiptSha256: nullable(text),
+  currency: text,
+  finalRound: nullable(number),
+  finalSha256: nullable(text),
 });
 
 /** Reads what the document of an acceptance names. The receipt is that of the response as it stands. */
 export const loadAcceptanceFacts = (db: Queryable, inviteId: string, userId: string) =>
   db.one(sql.type(factsRow)`
     select r.name as "rfpName", coalesce(b.name, o.user_name) as buyer, c.id::text as "vendorId", c.name as vendor,
-      u.user_name as "userName", u.email, t.number as "receiptNumber", t.sha256 as "receiptSha256"
+      u.user_name as "userName", u.email, t.number as "receiptNumber", t.sha256 as "receiptSha256",
+      r.currency, v.number as "finalRound", v.sha256 as "finalSha256"
     from invite i join rfp r on r.id = i.rfp_id join app_user o on o.id = r.owner_id
     left join company b on b.id = r.company_id join company c on c.id = i.company_id
     join app_user u on u.id = ${userId}
     left join lateral (
       select number, sha256 from response_receipt where invite_id = i.id and withdrawn_at is null
       order by number desc limit 1) t on true
+    left join lateral (
+      select f.number, o.sha256 from response_version w join final_round f on f.id = w.round_id
+      join final_offer o on o.round_id = f.id and o.invite_id = w.invite_id
+      where w.invite_id = i.id order by w.number desc limit 1) v on true
     where i.id = ${inviteId}`);
 
 const agreementRow = row({

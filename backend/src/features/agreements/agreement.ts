@@ -34,6 +34,8 @@ export function decideAcceptance(award: {
 
 /** The form of new documents. A later form gets another name, so that the hash of an old document stays true. */
 const acceptanceForm = 'bidboard-award-acceptance-1';
+/** The form if the vendor made a final offer: its receipt is of the first response, so the document names the offer too. */
+const finalAcceptanceForm = 'bidboard-award-acceptance-2';
 
 /** What a vendor accepts. Its hash is of its bytes as canonical JSON. */
 export type AcceptanceDocument = {
@@ -46,8 +48,11 @@ export type AcceptanceDocument = {
   award: { decidedAt: string; message: string };
   /** The receipt of the response that won; null if none was issued yet. */
   receipt: { number: number; sha256: string } | null;
+  /** The latest offer of a best-and-final round that was opened, and the price of the response with it. */
+  finalOffer?: { round: number; sha256: string };
+  price?: { totalMinor: number | null; currency: string };
 };
 
 /** Returns the document as it is hashed: with the name of its form, as canonical JSON. */
 export const acceptanceText = (document: AcceptanceDocument): string =>
-  canonicalJson({ form: acceptanceForm, ...document });
+  canonicalJson({ form: document.finalOffer ? finalAcceptanceForm : acceptanceForm, ...document });

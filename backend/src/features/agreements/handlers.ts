@@ -11,7 +11,7 @@ import { sha256Of } from '../../platform/canonical-json.ts';
 import { commandHandler, queryHandler, type Handler } from '../../platform/handler.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import { isoTime } from '../../platform/time/calendar-day.ts';
-import { findDecision, findOwnOutcome, listDecidedVendors, lockRfp } from '../decisions/public.ts';
+import { findDecision, findOwnOutcome, findPrice, listDecidedVendors, lockRfp } from '../decisions/public.ts';
 import { inviteReadBy, loadOwnRfp } from '../rfps/public.ts';
 
 /** Returns what followed the award of the buyer's own RFP. */
@@ -84,6 +84,11 @@ const acceptAwardHandler = commandHandler(acceptAward, async ({ body, caller, db
       facts.receiptNumber === null || facts.receiptSha256 === null
         ? null
         : { number: facts.receiptNumber, sha256: facts.receiptSha256 },
+    ...(facts.finalRound !== null &&
+      facts.finalSha256 !== null && {
+        finalOffer: { round: facts.finalRound, sha256: facts.finalSha256 },
+        price: { totalMinor: await findPrice(db, inviteId), currency: facts.currency },
+      }),
   });
   const sha256 = sha256Of(document);
   await record(

@@ -286,6 +286,24 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
   ],
   ['award_acceptance', ofInvite, 'Acceptance of the award by Calder Systems', { sha256: 'SHA-256' }],
   [
+    'final_round',
+    { number: 2 },
+    'Best-and-final round 2',
+    {
+      due_at: 'Due time',
+      message: 'Message',
+      asks_prices: 'Asks for prices',
+      ended_at: 'Ended',
+      is_cancelled: 'Cancelled',
+    },
+  ],
+  [
+    'final_offer',
+    ofInvite,
+    'Final offer of Calder Systems',
+    { submitted_at: 'Submitted', declined_at: 'Declined', sha256: 'SHA-256' },
+  ],
+  [
     'agreement',
     {},
     'Contract',
@@ -319,7 +337,16 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
   ['evaluator', {}, 'Evaluators', { user_id: 'Evaluator' }],
 ];
 
-const moments = new Set(['published_at', 'technical_closed_at', 'sent_at', 'submitted_at', 'opened_at']);
+const moments = new Set([
+  'published_at',
+  'technical_closed_at',
+  'sent_at',
+  'submitted_at',
+  'opened_at',
+  'due_at',
+  'ended_at',
+  'declined_at',
+]);
 
 test.each(trail)(
   'A row of %s %j is shown as %s with the listed columns and nothing else',

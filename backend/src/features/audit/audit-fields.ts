@@ -284,6 +284,22 @@ const shown: Readonly<Record<string, ShownTable>> = {
     named: (row, names) => t('Acceptance of the award by {vendor}', { vendor: vendorOf(row, names) }),
     labels: texts({ sha256: 'SHA-256' }),
   },
+  final_round: {
+    named: (row) => t('Best-and-final round {number}', { number: text(row['number'], noNames) }),
+    labels: texts({
+      due_at: 'Due time',
+      message: 'Message',
+      asks_prices: 'Asks for prices',
+      ended_at: 'Ended',
+      is_cancelled: 'Cancelled',
+    }),
+    formats: { due_at: moment, ended_at: moment },
+  },
+  final_offer: {
+    named: (row, names) => t('Final offer of {vendor}', { vendor: vendorOf(row, names) }),
+    labels: texts({ submitted_at: 'Submitted', declined_at: 'Declined', sha256: 'SHA-256' }),
+    formats: { submitted_at: moment, declined_at: moment },
+  },
   agreement: {
     named: () => t('Contract'),
     labels: texts({

@@ -137,6 +137,7 @@ export function cardPasses(card: RfpCard, filter: RfpFilter = 'all'): boolean {
 export const toDoKinds = [
   'answerInvite',
   'submitResponse',
+  'makeFinalOffer',
   'acceptAward',
   'answerQuestions',
   'decideInviteRequests',

@@ -6,6 +6,8 @@ import {
   sortTasks,
   listApproverTasks,
   listAwardTasks,
+  listFinalOfferTasks,
+  withoutDeferred,
   listBuyerTasks,
   listInterestTasks,
   listOperatorTasks,
@@ -24,8 +26,12 @@ export const dashboardHandlers = (
     const cards = await listCards(db, caller, timelineOn, now);
     return {
       tasks: sortTasks([
-        ...cards.flatMap((card) => listCardTasks(card, now)),
+        ...(await withoutDeferred(
+          db,
+          cards.flatMap((card) => listCardTasks(card, now)),
+        )),
         ...(await listAwardTasks(db, cards)),
+        ...(await listFinalOfferTasks(db, caller, cards, now)),
         ...(await listBuyerTasks(db, caller, cards, listUnratedAnswers, now)),
         ...(await listInterestTasks(db, caller)),
         ...(await listApproverTasks(db, caller)),

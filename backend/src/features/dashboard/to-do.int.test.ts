@@ -6,6 +6,14 @@ import { saveVendorQuestion } from '../evaluation/contracts/vendor-questions.ts'
 import { acceptInvite } from '../responses/contracts/responses.ts';
 import { acceptedRfp, expectOk, publishRfp } from '../../testing/fixtures/rfp-fixture.ts';
 import { companysRfp, nameEvaluatorsOf, rateAs } from '../../testing/fixtures/evaluated-rfp.ts';
+import {
+  offerOf,
+  openRound,
+  saveOffer,
+  startRound,
+  submitOffer,
+  submittedRfp,
+} from '../../testing/fixtures/final-round-fixture.ts';
 import { awardableRfp } from '../../testing/fixtures/approval-fixture.ts';
 import { sql } from '../../platform/database/database.ts';
 import { signUpOperator } from '../../testing/app/people.ts';
@@ -32,6 +40,23 @@ test('A vendor has to answer its invite, then to submit its response by the due 
   const [task] = await tasksOf(vendor);
   expect(task).toMatchObject({ kind: 'submitResponse', rfpId });
   expect(Date.parse(task?.dueAt ?? '')).toBeGreaterThan(app.now.ms);
+});
+
+test('A vendor has to make its final offer by the due time of the round, and the buyer need not decide before', async () => {
+  const fixture = await submittedRfp(app, ['alpha', 'beta']);
+  const { rfpId, buyer, vendors, inviteIds } = fixture;
+  const [alpha, beta] = vendors.map(({ person }) => person) as [Person, Person];
+  expect(await kindsOf(buyer)).toContain('decideRfp 1');
+  const { dueAt } = expectOk(await startRound(app, fixture, { inviteIds: inviteIds.slice(0, 1) }));
+  expect(await tasksOf(alpha)).toMatchObject([{ kind: 'makeFinalOffer', rfpId, dueAt, timeZone: 'UTC' }]);
+  expect(await tasksOf(beta)).toEqual([]);
+  expect(await kindsOf(buyer)).not.toContain('decideRfp 1');
+  expectOk(await saveOffer(alpha, rfpId, offerOf(1500)));
+  expect(await kindsOf(alpha)).toEqual(['makeFinalOffer 1']);
+  expectOk(await submitOffer(alpha, rfpId));
+  expect(await tasksOf(alpha)).toEqual([]);
+  await openRound(app);
+  expect(await kindsOf(buyer)).toContain('decideRfp 1');
 });
 
 test('The winner of an RFP has to accept the award, and no one else does', async () => {

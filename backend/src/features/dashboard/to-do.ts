@@ -4,6 +4,7 @@ import { listApprovalTasks } from '../approvals/public.ts';
 import { awaitsOperators } from '../claims/public.ts';
 import { findObstacle, listDeclarationTasks } from '../declarations/public.ts';
 import { isDecisionDue, type RfpCard, type ToDoTask } from './contract.ts';
+import { listOpenOffers, listRfpsInRound } from '../final-rounds/public.ts';
 import { sealAt } from '../rfps/public.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/handler.ts';
@@ -51,6 +52,36 @@ export async function listAwardTasks(db: Queryable, cards: readonly RfpCard[]): 
     if (!card) return [];
     const { rfpName, companyName } = card;
     return [task('acceptAward', { rfpId, rfpName, companyName, since: isoTime(awardedAt) })];
+  });
+}
+
+/** Leaves out decisions that a best-and-final round defers. */
+export async function withoutDeferred(db: Queryable, tasks: readonly ToDoTask[]): Promise<ToDoTask[]> {
+  const decisions = tasks.flatMap(({ kind, rfpId }) => (kind === 'decideRfp' && rfpId ? [rfpId] : []));
+  if (decisions.length === 0) return [...tasks];
+  const deferred = new Set(await listRfpsInRound(db, decisions));
+  return tasks.filter(({ kind, rfpId }) => kind !== 'decideRfp' || !deferred.has(rfpId ?? ''));
+}
+
+/** Lists the best-and-final rounds that wait for an offer of the vendor. */
+export async function listFinalOfferTasks(
+  db: Queryable,
+  { companyId }: Pick<Caller, 'companyId'>,
+  cards: readonly RfpCard[],
+  now: number,
+): Promise<ToDoTask[]> {
+  const submitted = new Map(
+    cards
+      .filter(({ isInvited, isSubmitted, outcome }) => isInvited && isSubmitted && !outcome)
+      .map((card) => [card._id, card]),
+  );
+  if (submitted.size === 0 || companyId === null) return [];
+  const open = await listOpenOffers(db, { rfpIds: [...submitted.keys()], companyId, now });
+  return open.flatMap(({ rfpId, dueAt, timeZone }) => {
+    const card = submitted.get(rfpId);
+    if (!card) return [];
+    const { rfpName, companyName } = card;
+    return [task('makeFinalOffer', { rfpId, rfpName, companyName, dueAt: isoTime(dueAt), timeZone })];
   });
 }
 

@@ -64,7 +64,7 @@ export const decisionTextLength = 2000;
 const words = () => paragraphs(decisionTextLength);
 
 /** The reasons why the buyer cannot choose or turn away a vendor at the moment. */
-export const decisionBlockers = ['responsesSealed', 'responsesOpen'] as const;
+export const decisionBlockers = ['responsesSealed', 'responsesOpen', 'finalRoundOpen'] as const;
 export type DecisionBlocker = (typeof decisionBlockers)[number];
 
 const ofRfp = closed({ rfpId: uuid().required() });
@@ -199,6 +199,7 @@ export const awardRfp = command('awardRfp', {
     'rfpDecided',
     'responsesSealed',
     'responsesOpen',
+    'finalRoundOpen',
     'notSubmitted',
     'vendorNotEligible',
     'vendorSetAside',
@@ -217,7 +218,15 @@ export const closeRfp = command('closeRfp', {
   params: nothing,
   body: closed(ending),
   answer: ended,
-  refuses: ['notFound', 'notPublished', 'rfpDecided', 'responsesSealed', 'responsesOpen', 'staleVersion'],
+  refuses: [
+    'notFound',
+    'notPublished',
+    'rfpDecided',
+    'responsesSealed',
+    'responsesOpen',
+    'finalRoundOpen',
+    'staleVersion',
+  ],
 });
 
 export const cancelRfp = command('cancelRfp', {

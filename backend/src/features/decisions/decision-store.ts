@@ -175,10 +175,15 @@ export async function loadDecisionFacts(
       decisionStatus,
       isSealed: (await sealOf(db, id, now)).isSealed,
       areResponsesIn: areResponsesIn(await findDueAt(db, rfp), now, vendors),
+      isFinalRoundOpen: await hasOpenFinalRound(db, id),
       version: marked + (decisionStatus === 'open' ? 0 : 1),
     },
   };
 }
+
+/** Whether an RFP has a best-and-final round whose offers are not opened yet. */
+const hasOpenFinalRound = (db: Queryable, rfpId: string): Promise<boolean> =>
+  db.exists(sql.statement`select from final_round where rfp_id = ${rfpId} and ended_at is null`);
 
 /** Returns the decision status of an RFP. An RFP that is not published is open. */
 async function decisionStatusOf(db: Queryable, rfpId: string): Promise<DecisionStatus> {

@@ -17,6 +17,7 @@ const open: DecisionState = {
   decisionStatus: 'open',
   isSealed: false,
   areResponsesIn: true,
+  isFinalRoundOpen: false,
   version: 3,
 };
 const accepted = { acceptStatus: 1, submittedAt: null };
@@ -72,6 +73,20 @@ describe('how an RFP ends', () => {
       'responsesSealed',
       null,
     ]);
+  });
+
+  test('An open best-and-final round keeps the RFP from being awarded or closed, and not from being cancelled', () => {
+    const round = { ...open, isFinalRoundOpen: true };
+    const codeOf = (ending: RfpOutcome) => {
+      const decided = decideEnding(round, ending, 3);
+      return decided.ok ? 'ok' : decided.code;
+    };
+    expect((['awarded', 'closed', 'cancelled'] as const).map(codeOf)).toEqual([
+      'finalRoundOpen',
+      'finalRoundOpen',
+      'ok',
+    ]);
+    expect(decisionBlockerOf(round)).toBe('finalRoundOpen');
   });
 
   test.each([
@@ -173,6 +188,7 @@ test('Any actions in any order end an RFP only once, and only with an eligible a
           decisionStatus: ended?.outcome ?? 'open',
           isSealed: isSealing && dueAt !== null && now < dueAt,
           areResponsesIn: areResponsesIn(dueAt, now, vendors),
+          isFinalRoundOpen: false,
           version: vendors.reduce((sum, { mark }) => sum + (mark?.version ?? 0), 0) + (ended ? 1 : 0),
         };
         const vendor = 'at' in step ? vendors[step.at] : undefined;

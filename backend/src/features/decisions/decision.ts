@@ -8,6 +8,8 @@ export interface DecisionState {
   isSealed: boolean;
   /** The result of `areResponsesIn`. */
   areResponsesIn: boolean;
+  /** Whether a best-and-final round is open, or its offers are not opened yet. */
+  isFinalRoundOpen: boolean;
   /** The version of marks and decision together. Every change raises it. */
   version: number;
 }
@@ -40,10 +42,12 @@ export function decisionBlockerOf({
   decisionStatus,
   isSealed,
   areResponsesIn: areIn,
+  isFinalRoundOpen,
 }: DecisionState): DecisionBlocker | null {
   if (decisionStatus !== 'open') return null;
   if (isSealed) return 'responsesSealed';
-  return areIn ? null : 'responsesOpen';
+  if (!areIn) return 'responsesOpen';
+  return isFinalRoundOpen ? 'finalRoundOpen' : null;
 }
 
 type MarkDecision =
@@ -73,7 +77,7 @@ export function decideMark(
 
 export type RfpOutcome = Exclude<DecisionStatus, 'open'>;
 type OutcomeRefusal = RefusalResult<
-  'notPublished' | 'rfpDecided' | 'staleVersion' | 'responsesSealed' | 'responsesOpen'
+  'notPublished' | 'rfpDecided' | 'staleVersion' | 'responsesSealed' | 'responsesOpen' | 'finalRoundOpen'
 >;
 
 /**

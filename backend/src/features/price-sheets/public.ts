@@ -1,1 +1,8 @@
-export { copyPriceSheet, hasPriceSheet } from './price-sheet-store.ts';
+export {
+  copyPriceSheet,
+  hasPriceSheet,
+  loadPriceSheet,
+  loadVendorPrices,
+  putVendorPrices,
+} from './price-sheet-store.ts';
+export { termProductsOf } from './term-pricing.ts';

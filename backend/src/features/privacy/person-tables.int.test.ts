@@ -27,6 +27,7 @@ const wordsOfPerson =
 /** Columns with similar names that hold no personal data. */
 const columnsOfNoPerson = new Set([
   'answer.answer', // A company's answer to a question.
+  'response_version.content', // The answers and prices of a company.
   'vendor_question.answer', // The answer that a company receives.
   'library_answer.answer',
   'catalogue_old_address.address',

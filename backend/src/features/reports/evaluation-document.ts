@@ -19,6 +19,14 @@ export interface ReportedRfp {
   milestones: { name: string; date: string | null }[];
 }
 
+/** The versions of a vendor's response, and the answers that differ between the first and the latest. */
+export interface ReportedFinalOffer {
+  vendor: string;
+  /** In order. The round of the first version is null; a total is null if a price is missing. */
+  versions: { number: number; roundNumber: number | null; totalMinor: number | null }[];
+  changedAnswers: { question: string; first: string; final: string }[];
+}
+
 export interface ReportedDecision {
   outcome: 'awarded' | 'closed' | 'cancelled';
   /** The name of the vendor that won the award. */
@@ -126,6 +134,8 @@ export interface EvaluationDocument {
   addenda: { number: number; title: string; publishedAt: number }[];
   /** Empty if the RFP requires no declarations. */
   declarations: ReportedDeclaration[];
+  /** The vendors that made a final offer in a best-and-final round that was opened. */
+  finalOffers: ReportedFinalOffer[];
   /** What is worth a look, except how each evaluator rated, which not every reader of a report may know. */
   signals: Signal[];
   /** The vendors that accepted, in ranking order. */

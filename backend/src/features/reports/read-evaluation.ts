@@ -57,6 +57,7 @@ export async function readEvaluation(
     decision: await source.findDecision(db, rfpId),
     addenda: [...(await source.listAddenda(db, rfpId))],
     declarations: await source.listDeclarations(db, rfpId),
+    finalOffers: await source.listFinalOffers(db, rfpId),
     signals: await source.listSignals(db, rfpId, now),
     vendors: ranked.map((vendorRow) => ({
       name: vendorRow.companyName,

@@ -12,7 +12,12 @@ import type { Weights } from '../rfps/contracts/weights.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { FileLinks } from '../../platform/storage/file-link.ts';
 import type { Caller } from '../../platform/handler.ts';
-import type { ReportedDeclaration, ReportedDecision, ReportedRfp } from './evaluation-document.ts';
+import type {
+  ReportedDeclaration,
+  ReportedDecision,
+  ReportedFinalOffer,
+  ReportedRfp,
+} from './evaluation-document.ts';
 
 interface SealLookup {
   /** Returns whether vendor responses are still sealed at `now`, in ms. */
@@ -55,6 +60,8 @@ export interface ReportSource extends SealLookup {
   listSignals(db: Queryable, rfpId: string, now: number): Promise<Signal[]>;
   /** Lists what each person of the buyer declared about its interests; empty if that is not required. */
   listDeclarations(db: Queryable, rfpId: string): Promise<ReportedDeclaration[]>;
+  /** Lists the versions of responses with final offers that were opened. */
+  listFinalOffers(db: Queryable, rfpId: string): Promise<ReportedFinalOffer[]>;
   /** Lists the addenda in the order of their publication. */
   listAddenda(
     db: Queryable,

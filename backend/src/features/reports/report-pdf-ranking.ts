@@ -2,6 +2,7 @@ import { t, texts } from '../../kernel/text/texts.ts';
 import { grey, type Cell, type PdfBlock } from '../../platform/pdf/pdf-document.ts';
 import { formatExactMoney, formatExactTime } from '../../platform/pdf/pdf-prices.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
+import { finalOffersPart } from './report-final-offers.ts';
 import {
   formatPercent,
   describeDeclarations,
@@ -82,6 +83,7 @@ export function rankingPart(document: EvaluationDocument, typed: FormatTyped): P
             text: describeInvite(vendor, typed(vendor.name)),
           })),
         ]),
+    ...finalOffersPart(document, typed),
     ...(signals.length === 0
       ? []
       : [

@@ -65,6 +65,7 @@ function report(
     decision: null,
     addenda: [],
     declarations: [],
+    finalOffers: [],
     signals: [],
     vendors,
     others: [],

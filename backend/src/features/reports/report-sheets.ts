@@ -5,6 +5,7 @@ import type { XlsxCell, XlsxSheet } from '../../platform/spreadsheets/xlsx-file.
 import type { EvaluationDocument, Figure } from './evaluation-document.ts';
 import { answersSheet, questionsSheet } from './report-answer-sheets.ts';
 import { columns, percent } from './report-cells.ts';
+import { finalOfferSheets } from './report-final-offers.ts';
 import {
   describeConversions,
   describeDeclarations,
@@ -26,6 +27,7 @@ export const reportSheets = (document: EvaluationDocument): XlsxSheet[] => [
   questionsSheet(document),
   answersSheet(document),
   prices(document),
+  ...finalOfferSheets(document),
   about(document),
 ];
 

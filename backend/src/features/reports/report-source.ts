@@ -12,10 +12,14 @@ import {
   loadRankingTerms,
   scoresProjection,
 } from '../evaluation/public.ts';
+import { compareVersions } from '../final-rounds/public.ts';
 import { listSubmittedVendors, loadPricing } from '../responses/public.ts';
 import { arePricesClosed, findRfp, loadBuyerName, loadWeights, sealOf } from '../rfps/public.ts';
 import { hasPendingEvents } from '../../platform/outbox/outbox.ts';
 import type { ReportSource } from './report-dependencies.ts';
+
+const withRemark = ({ answer, remark }: { answer: string; remark: string }): string =>
+  [answer, remark].filter(Boolean).join('\n');
 
 /** The source of reports: the same queries that serve the buyer's screens. */
 export const reportSource: ReportSource = {
@@ -73,6 +77,16 @@ export const reportSource: ReportSource = {
       status,
       declaredAt: declaredAt === null ? null : Date.parse(declaredAt),
       conflicts: conflicts.map(({ vendor }) => vendor),
+    })),
+  listFinalOffers: async (db, rfpId) =>
+    (await compareVersions(db, rfpId)).map(({ companyName, versions, changedAnswers }) => ({
+      vendor: companyName,
+      versions: versions.map(({ number, roundNumber, totalMinor }) => ({ number, roundNumber, totalMinor })),
+      changedAnswers: changedAnswers.map(({ question, first, final }) => ({
+        question,
+        first: withRemark(first),
+        final: withRemark(final),
+      })),
     })),
   listAddenda: async (db, rfpId) =>
     (await listAddenda(db, rfpId, null))

@@ -33,7 +33,7 @@ export {
   setInviteSubmitted,
   setInviteWithdrawn,
 } from './invites/invite-changes.ts';
-export { findDueAt, listDueDayMoves, listStages } from './milestone-store.ts';
+export { dueInstant, findDueAt, listDueDayMoves, listStages } from './milestone-store.ts';
 export { ownRfpIds } from './person-tables.ts';
 export { amendPresentation, amendQuestionnaire } from './publication/amend-rfp.ts';
 export { countOpenRfps } from './publication/delete-draft.ts';

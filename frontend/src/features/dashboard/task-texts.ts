@@ -18,6 +18,7 @@ export interface TaskTexts {
 const titles: Record<ToDoTask['kind'], (count: number) => string> = {
   answerInvite: () => t`Answer the invite`,
   submitResponse: () => t`Submit your response`,
+  makeFinalOffer: () => t`Make your final offer`,
   acceptAward: () => t`Accept the award`,
   answerQuestions: (count) =>
     plural({ count }, { one: 'Answer # vendor question', other: 'Answer # vendor questions' }),
@@ -35,6 +36,7 @@ const titles: Record<ToDoTask['kind'], (count: number) => string> = {
 const places: Record<ToDoTask['kind'], { icon: IconName; label: string; to: (rfpId: string) => string }> = {
   answerInvite: { icon: 'mail', label: t`View invite`, to: (rfpId) => `/app/submit-rfp/${rfpId}` },
   submitResponse: { icon: 'send', label: t`Continue response`, to: (rfpId) => `/app/submit-rfp/${rfpId}` },
+  makeFinalOffer: { icon: 'send', label: t`View the round`, to: (rfpId) => `/app/submit-rfp/${rfpId}` },
   acceptAward: { icon: 'check', label: t`View the award`, to: (rfpId) => `/app/submit-rfp/${rfpId}` },
   answerQuestions: {
     icon: 'message-square',

@@ -45,6 +45,7 @@ export const endingLabels: Record<
 export const decisionBlockerTexts: Record<DecisionBlocker, string> = {
   responsesSealed: t`Responses are sealed until their due time. Until then the RFP can only be cancelled.`,
   responsesOpen: t`Vendors can still respond. You can award or close after the due time, or once every invited vendor has submitted or declined.`,
+  finalRoundOpen: t`A best-and-final round is open. You can award or close the RFP once its offers are opened, or after you cancel the round.`,
 };
 
 /** The outcome that a vendor is notified of, as the buyer reads it. */

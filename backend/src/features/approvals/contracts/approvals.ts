@@ -233,6 +233,7 @@ export const decideApproval = command('decideApproval', {
     'inviteLimitReached',
     'responsesSealed',
     'responsesOpen',
+    'finalRoundOpen',
     'notSubmitted',
     'vendorNotEligible',
     'vendorSetAside',

@@ -5,6 +5,7 @@ import {
   getAllPricing,
   getPricing,
   pricingErrors,
+  type PricingForm,
   type VendorPricing,
 } from '../contracts/pricing.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
@@ -73,8 +74,24 @@ export async function loadPricing(
   };
 }
 
+/** Returns a pricing as it is stored, without its sums. If the first payment has no amount, it is the total. */
+export function storedPricing(
+  form: Pick<PricingForm, 'products' | 'payments' | 'discountPercentage' | 'taxPercentage'>,
+): Pricing {
+  const { totalValue } = pricingTotal(form);
+  return {
+    products: form.products.map(({ productName, price, quantity }) => ({ productName, price, quantity })),
+    payments: form.payments.map(({ amount, date }) => ({
+      amount: amount ?? totalValue,
+      date: date ?? null,
+    })),
+    discountPercentage: form.discountPercentage,
+    taxPercentage: form.taxPercentage,
+  };
+}
+
 /** Returns a change for `record` that replaces the previous version of the complete pricing. */
-const savePricing = (
+export const savePricing = (
   inviteId: string,
   { products, payments, discountPercentage, taxPercentage }: Pricing,
   { version, savedBy, now }: { version: number; savedBy: string; now: number },
@@ -122,18 +139,9 @@ export const pricingHandlers = (dependencies: DocumentDependencies): Handler[] =
     if (body.version !== undefined && body.version !== before) return refuse('staleVersion');
     const { totalValue } = pricingTotal(body);
     const version = before + 1;
-    const pricing = {
-      products: body.products.map(({ productName, price, quantity }) => ({ productName, price, quantity })),
-      payments: body.payments.map(({ amount, date }) => ({
-        amount: amount ?? totalValue,
-        date: date ?? null,
-      })),
-      discountPercentage: body.discountPercentage,
-      taxPercentage: body.taxPercentage,
-    };
     await record(
       responsePartSaved(invite, 'pricing'),
-      savePricing(invite.id, pricing, { version, savedBy: caller.userId, now }),
+      savePricing(invite.id, storedPricing(body), { version, savedBy: caller.userId, now }),
     );
     return { message: sharedMessages.detailsUpdated, version, totalValue };
   }),

@@ -17,11 +17,17 @@ interface SavedPrice {
   remark: string;
 }
 
+/** The prices of a vendor for the lines of a sheet, and its own lines. */
+export interface SavedSheetPrices {
+  prices: (SavedPrice & { line: number })[];
+  ownLines: (SavedAmount & SavedPrice)[];
+}
+
 const sheetRow = row({
   termYears: number,
   lines: json<(SavedAmount & { isRequired: boolean })[]>(),
-  prices: json<(SavedPrice & { line: number })[]>(),
-  ownLines: json<(SavedAmount & SavedPrice)[]>(),
+  prices: json<SavedSheetPrices['prices']>(),
+  ownLines: json<SavedSheetPrices['ownLines']>(),
 });
 
 const unpriced: SavedPrice = { unitPrice: null, discountPercentage: 0, remark: '' };
@@ -42,25 +48,28 @@ const lineOf = (
 
 /**
  * Returns the prices that a vendor saved for the buyer's price sheet. `response_pricing` has only what required lines cost over the
- * term, and nothing while one of them lacks a price. Null if there is no sheet, or nothing is saved.
+ * term, and nothing while one of them lacks a price. Null if there is no sheet, or nothing is saved. `submitted` are the prices that
+ * were submitted first, if they have changed since.
  */
 export async function findDocumentPriceSheet(
   db: Queryable,
   inviteId: string,
+  submitted?: SavedSheetPrices | null,
 ): Promise<DocumentPriceSheet | null> {
   const saved = await db.maybeOne(sql.type(sheetRow)`
     select s.term_years as "termYears", s.lines, p.prices, p.own_lines as "ownLines"
     from invite i join rfp r on r.id = i.rfp_id join price_sheet s on s.rfp_id = r.id
     join vendor_price_sheet p on p.invite_id = i.id
     where i.id = ${inviteId} and coalesce((r.steps ->> 'pricingNegotiations')::boolean, false)`);
-  if (!saved || saved.lines.length === 0) return null;
-  const prices = new Map(saved.prices.map((price) => [price.line, price]));
+  if (!saved || saved.lines.length === 0 || submitted === null) return null;
+  const { prices: given, ownLines } = submitted ?? saved;
+  const prices = new Map(given.map((price) => [price.line, price]));
   return {
     termYears: saved.termYears,
     lines: saved.lines.map((line, at) => ({
       ...lineOf(line, prices.get(at + 1) ?? unpriced),
       isRequired: line.isRequired,
     })),
-    ownLines: saved.ownLines.map((line) => lineOf(line, line)),
+    ownLines: ownLines.map((line) => lineOf(line, line)),
   };
 }

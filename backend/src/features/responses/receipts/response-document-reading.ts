@@ -1,15 +1,16 @@
 import { anonymousBuyer, isBuyerHidden } from '../../rfps/contracts/anonymous-buyer.ts';
 import { acceptedContract } from '../../rfps/contracts/contract-drafts.ts';
-import { isQAskedOf } from '../../rfps/public.ts';
+import { questionTypes, type QuestionDetails } from '../../rfps/contracts/question-details.ts';
+import { askedQuestions } from '../../rfps/contracts/shown-if.ts';
 import { documentParts, type DocumentPart } from '../contracts/vendor-documents.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { isoTime } from '../../../platform/time/calendar-day.ts';
-import { bool, json, nullable, number, row, text } from '../../../platform/database/row.ts';
+import { bool, json, nullable, number, oneOf, row, text } from '../../../platform/database/row.ts';
 import { fileKinds } from '../documents/uploaded-files.ts';
-import { findPricing } from '../pricing/pricing.ts';
+import { findPricing, type Pricing } from '../pricing/pricing.ts';
 import { loadReferences } from '../documents/reference.ts';
 import { findResponseCurrency } from '../pricing/response-currency.ts';
-import { findDocumentPriceSheet } from './document-price-sheet.ts';
+import { findDocumentPriceSheet, type SavedSheetPrices } from './document-price-sheet.ts';
 import {
   documentForm,
   documentPricingOf,
@@ -43,16 +44,33 @@ const answerRow = row({
   section: text,
   questionId: number,
   question: text,
-  type: text,
+  type: oneOf(questionTypes),
   answer: text,
   columns: nullable(json<string[]>()),
   unit: nullable(text),
   remark: text,
-  isNotAsked: bool,
+  details: nullable(json<QuestionDetails>()),
 });
 const fileRow = row({ kind: text, name: text, sizeBytes: number, sha256: text });
 
-/** Returns a response from the current tables in the form of its receipt. A submission holds the invite's lock meanwhile. */
+/** As `final-rounds` keeps them. Its contracts know this feature, so its types are not imported. */
+interface FirstVersion {
+  answers: readonly { questionId: number; answer: string; remark: string }[];
+  pricing: Pricing | null;
+  sheetPrices: SavedSheetPrices | null;
+}
+
+/** Finds the answers and prices as they were submitted, if the vendor has made a final offer since. */
+const findFirstVersion = async (db: Queryable, inviteId: string): Promise<FirstVersion | null> =>
+  db.maybeOneFirst(
+    sql.type(row({ content: json<FirstVersion>() }))`
+      select content from response_version where invite_id = ${inviteId} and number = 1`,
+  );
+
+/**
+ * Returns a response from the current tables in the form of its receipt. Final offers have receipts of their own, so the answers and
+ * prices are those of the first version. A submission holds the invite's lock meanwhile.
+ */
 export async function readResponse(
   db: Queryable,
   inviteId: string,
@@ -71,15 +89,24 @@ export async function readResponse(
     select s.kind, s.category_name as category, s.name as section, q.id as "questionId", q.text as question, q.type,
       coalesce(a.answer, '') as answer, q.details ->> 'unit' as unit,
       jsonb_path_query_array(q.details, '$.columns[*].name') as columns, coalesce(a.remark, '') as remark,
-      not ${isQAskedOf(sql.fragment`i.id`)} as "isNotAsked"
+      q.details
     from invite i join rfp r on r.id = i.rfp_id join requirement_section s on s.rfp_id = r.id
     join question q on q.section_id = s.id left join answer a on a.invite_id = i.id and a.question_id = q.id
     where i.id = ${inviteId} and (s.kind = 'technical' or coalesce((r.steps ->> 'commercialEvaluation')::boolean, false))
     order by s.kind desc, s.category_position, s.position, q.position, q.id`);
-  const pricing = await findPricing(db, inviteId);
-  const priceSheet = await findDocumentPriceSheet(db, inviteId);
   const currency = await findResponseCurrency(db, inviteId, head.currency);
   const own = currency === head.currency ? {} : { currency };
+  const first = await findFirstVersion(db, inviteId);
+  const firstAnswers = first && new Map(first.answers.map((answer) => [answer.questionId, answer]));
+  const submitted = firstAnswers
+    ? answers.map((answer) => ({
+        ...answer,
+        ...(firstAnswers.get(answer.questionId) ?? { answer: '', remark: '' }),
+      }))
+    : answers;
+  const asked = askedQuestions(submitted);
+  const pricing = first ? first.pricing : await findPricing(db, inviteId);
+  const priceSheet = await findDocumentPriceSheet(db, inviteId, first?.sheetPrices);
   const { references } = await loadReferences(db, inviteId);
   return {
     form,
@@ -89,13 +116,16 @@ export async function readResponse(
     rfp: { id: head.rfpId, name: head.rfpName, currency: head.currency, timeZone: head.timeZone },
     buyer: { name: isBuyerHidden(head.isAnonymous, head.acceptStatus) ? anonymousBuyer.name : head.buyer },
     vendor: { id: head.vendorId, name: head.vendor },
-    answers: answers.map(({ unit, columns, remark, isNotAsked, ...answer }) => ({
-      ...answer,
-      ...(isNotAsked && { answer: '', isNotAsked: true as const }),
-      ...(columns !== null && columns.length > 0 && { columns }),
-      ...(unit !== null && { unit }),
-      ...(remark !== '' && !isNotAsked && { remark }),
-    })),
+    answers: submitted.map(({ unit, columns, remark, details: _details, ...answer }) => {
+      const wasAsked = asked.has(answer.questionId);
+      return {
+        ...answer,
+        ...(!wasAsked && { answer: '', isNotAsked: true as const }),
+        ...(columns !== null && columns.length > 0 && { columns }),
+        ...(unit !== null && { unit }),
+        ...(remark !== '' && wasAsked && { remark }),
+      };
+    }),
     pricing: pricing && { ...documentPricingOf(pricing), ...own },
     ...(priceSheet && { priceSheet: { ...priceSheet, ...own } }),
     presentation: await db.maybeOne(

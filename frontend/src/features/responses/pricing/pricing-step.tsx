@@ -44,7 +44,7 @@ interface PricingSumsProps {
 }
 
 /** The sum of the products, less the discount, plus the tax. Both are percentages of the subtotal. */
-function PricingSums({ currency, totals }: PricingSumsProps) {
+export function PricingSums({ currency, totals }: PricingSumsProps) {
   const money = (amount: number | undefined) => formatMoney(amount, currency);
   return (
     <Panel title={t`Totals`} level={3}>
@@ -97,7 +97,7 @@ interface ProductsFieldProps {
 }
 
 /** The vendor's prices, product by product. There is always one row. */
-function ProductsField({ currency, subTotals, readOnly }: ProductsFieldProps) {
+export function ProductsField({ currency, subTotals, readOnly }: ProductsFieldProps) {
   const { products } = useFormikContext<PricingValues>().values;
   return (
     <RowsField

@@ -48,6 +48,15 @@ export function valuesOf(saved: VendorPricing): PricingValues {
       taxPercentage: '0',
       payments: [blankPayment],
     };
+  return typedPricing(saved);
+}
+
+/** Returns a pricing as it would be typed. */
+export function typedPricing(
+  saved: Pick<VendorPricing, 'payments' | 'discountPercentage' | 'taxPercentage' | 'totalValue'> & {
+    products: readonly { productName: string; price: number; quantity: number }[];
+  },
+): PricingValues {
   return {
     products: saved.products.map(({ productName, price, quantity }) => ({
       productName,

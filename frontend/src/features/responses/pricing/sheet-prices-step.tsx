@@ -134,7 +134,7 @@ function SheetPricesForm({ sheet, loaded, read }: SheetPricesFormProps) {
 }
 
 /** What the vendor asks for in total. */
-function SheetTotals({ sheet, totals }: { sheet: PriceSheet; totals: OfferTotals | undefined }) {
+export function SheetTotals({ sheet, totals }: { sheet: PriceSheet; totals: OfferTotals | undefined }) {
   const money = (amount: number | undefined) => formatMoney(amount, sheet.currency);
   const lots = lotsOf(sheet.lines);
   const years = plural({ years: sheet.termYears }, { one: '# year', other: '# years' });

@@ -8,6 +8,7 @@ import type { RfpStepper } from '../invites/invite-offer.ts';
 import type { ComponentType } from 'react';
 import { Slot } from '../../../api/slots.tsx';
 import { DueNotice } from '../deadlines/due-notice.tsx';
+import { FinalRoundNotice } from '../final-round/final-round-notice.tsx';
 import { MessagesNotice } from '../vendor-questions/buyer-messages.tsx';
 import { PublishedNotice } from '../vendor-questions/published-questions.tsx';
 import { ReceiptNotice } from '../submission/receipt-notice.tsx';
@@ -96,7 +97,13 @@ declare module '../../../api/feature.ts' {
   }
 }
 
-const notices: readonly ComponentType[] = [DueNotice, ReceiptNotice, PublishedNotice, MessagesNotice];
+const notices: readonly ComponentType[] = [
+  FinalRoundNotice,
+  DueNotice,
+  ReceiptNotice,
+  PublishedNotice,
+  MessagesNotice,
+];
 
 /** Notices about the whole response, below its heading on every step. */
 export function ResponseNotice() {

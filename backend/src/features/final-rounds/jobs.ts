@@ -1,0 +1,11 @@
+export { endFinalRounds } from './open-rounds.ts';
+export {
+  findOfferReceipt,
+  findRoundNotification,
+  formatOpened,
+  formatRoundTitle,
+  listAskedVendors,
+  type OfferReceiptMail,
+  type RoundKind,
+  type RoundNotification,
+} from './final-round-notification.ts';

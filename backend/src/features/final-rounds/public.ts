@@ -1,0 +1,2 @@
+export { compareVersions } from './compare-versions.ts';
+export { listOpenOffers, listRfpsInRound } from './final-round-store.ts';
