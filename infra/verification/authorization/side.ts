@@ -83,6 +83,8 @@ export interface Side extends Market {
   /** What waits for approval: the draft's publication, asked for by the colleague, and an award, asked for by the buyer. */
   publicationRequestId: string;
   awardRequestId: string;
+  /** A file of a contract that followed the RFP. */
+  agreementFileId: string;
   /** A view of a table that the buyer saved. */
   gridViewId: string;
   eventId: string;
@@ -180,6 +182,10 @@ export async function createSide(app: TestApp, name: string): Promise<Side> {
       select event_id::text as id from audit_entry where rfp_id = ${rfpId} and event_id is not null limit 1`),
     publicationRequestId: await requestOf(draftId, 'publish', people.colleague.userId),
     awardRequestId: await requestOf(publicId, 'award', buyer.userId),
+    agreementFileId: await found(sql.type(idRow)`
+      insert into agreement_file (file_id, rfp_id, document, version, file_name, size_bytes, sha256, is_shared, saved_by, saved_at)
+      values (uuidv7(), ${rfpId}, 1, 1, ${`Contract of ${name}.pdf`}, 3, ${'0'.repeat(64)}, false, ${buyer.userId}, now())
+      returning file_id::text as id`),
     gridViewId: await found(sql.type(idRow)`
       insert into grid_view (id, user_id, grid, name, layout)
       values (uuidv7(), ${buyer.userId}, 'vendors', ${`View of ${name}`}, '{"columns": [], "sort": [], "filters": []}')

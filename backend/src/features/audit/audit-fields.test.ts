@@ -270,6 +270,19 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
   ],
   ['award_acceptance', ofInvite, 'Acceptance of the award by Calder Systems', { sha256: 'SHA-256' }],
   [
+    'agreement_file',
+    {},
+    'File of the contract',
+    {
+      document: 'Number of the document',
+      version: 'Version',
+      file_name: 'Name of the file',
+      sha256: 'SHA-256',
+      is_shared: 'Shared with the vendor',
+      removed_at: 'Removed',
+    },
+  ],
+  [
     'agreement',
     {},
     'Contract',

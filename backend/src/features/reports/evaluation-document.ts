@@ -25,6 +25,8 @@ export interface ReportedDecision {
   decidedBy: string;
   /** In ms. */
   decidedAt: number;
+  /** The files of the contract that followed an award, with their SHA-256 in hex. */
+  contractFiles: { name: string; version: number; sha256: string }[];
 }
 
 /** A vendor's result for some questions: points out of the maximum, and percent. Null if nothing can be scored. */

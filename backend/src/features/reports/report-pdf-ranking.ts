@@ -4,6 +4,7 @@ import { formatExactMoney, formatExactTime } from '../../platform/pdf/pdf-prices
 import type { EvaluationDocument } from './evaluation-document.ts';
 import {
   formatPercent,
+  describeContractFile,
   describeMethod,
   describeSignals,
   outcomeNames,
@@ -129,6 +130,10 @@ export function coverPart(document: EvaluationDocument, typed: FormatTyped): Pdf
             [t('Reason'), typed(decision.reason)],
             [t('Decided by'), typed(decision.decidedBy)],
             [t('Decided'), time(decision.decidedAt)],
+            ...decision.contractFiles.map((file): [string, string] => [
+              t('File of the contract'),
+              typed(describeContractFile(file)),
+            ]),
           ]),
         ]
       : []),

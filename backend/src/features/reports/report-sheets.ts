@@ -5,7 +5,13 @@ import type { XlsxCell, XlsxSheet } from '../../platform/spreadsheets/xlsx-file.
 import type { EvaluationDocument, Figure } from './evaluation-document.ts';
 import { answersSheet, questionsSheet } from './report-answer-sheets.ts';
 import { columns, percent } from './report-cells.ts';
-import { kindNames, describeMethod, describeSignals, outcomeNames } from './report-labels.ts';
+import {
+  kindNames,
+  describeContractFile,
+  describeMethod,
+  describeSignals,
+  outcomeNames,
+} from './report-labels.ts';
 
 const points = (value: number | undefined): XlsxCell => value ?? null;
 /** Converts minor units to an amount in the usual notation. */
@@ -182,6 +188,7 @@ function about(document: EvaluationDocument): XlsxSheet {
             [t('Reason'), decision.reason],
             [t('Decided by'), decision.decidedBy],
             [t('Decided'), time(decision.decidedAt)],
+            ...decision.contractFiles.map((file) => [t('File of the contract'), describeContractFile(file)]),
           ]
         : []),
     ],
