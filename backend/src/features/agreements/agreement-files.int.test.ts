@@ -156,7 +156,7 @@ describe('a file of a contract for the vendor', () => {
     const fileId = await uploaded('Signed.pdf');
     for (let time = 0; time < 2; time += 1) expectOk(await share(fileId, true));
     const events = await app.database.any(sql.type(row({ name: text }))`
-      select name from outbox where name like 'agreementFile%' and payload ->> 'rfpId' = ${awarded.rfpId} order by id`);
+      select name from outbox where name like 'agreementFile%' and payload ->> 'rfpId' = ${awarded.rfpId} order by name`);
     expect(events.map(({ name }) => name)).toEqual(['agreementFileSaved', 'agreementFileShared']);
   });
 

@@ -16,7 +16,7 @@ import {
 import { sharedMessages } from '../../kernel/messages.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { commandHandler, type Caller } from '../../platform/handler.ts';
-import { orNotFound, refuse } from '../../platform/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { assignFile, releaseFile } from '../../platform/storage/stored-file.ts';
 import { findDecision, lockRfp } from '../decisions/public.ts';
 import { loadOwnRfp } from '../rfps/public.ts';
@@ -127,5 +127,6 @@ async function loadFile(db: Queryable, caller: Caller, body: { rfpId: string; fi
   const file = versions.find(
     ({ fileId, removedAt }) => fileId === body.fileId.toLowerCase() && removedAt === null,
   );
-  return { rfpId, inviteId: orNotFound(inviteId), file: orNotFound(file) };
+  if (!file) return refuse('notFound');
+  return inviteId === null ? refuse('notAwarded') : { rfpId, inviteId, file };
 }

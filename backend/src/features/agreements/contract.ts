@@ -251,7 +251,7 @@ export const shareAgreementFile = command('shareAgreementFile', {
   params: nothing,
   body: closed({ rfpId: uuid().required(), fileId: uuid().required(), isShared: bool().required() }),
   answer: message,
-  refuses: ['notFound'],
+  refuses: ['notFound', 'notAwarded'],
 });
 
 export const removeAgreementFile = command('removeAgreementFile', {
@@ -264,7 +264,7 @@ export const removeAgreementFile = command('removeAgreementFile', {
   params: nothing,
   body: ofFile,
   answer: message,
-  refuses: ['notFound'],
+  refuses: ['notFound', 'notAwarded'],
 });
 
 /** What this feature sends to open pages. */

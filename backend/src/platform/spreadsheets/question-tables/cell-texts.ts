@@ -1,6 +1,6 @@
 /** How questions and requests begin in questionnaires. */
 const questionStart =
-  /^(\W*\d[\d.)]*\s+)?(please|describe|provide|explain|list|name|state|specify|outline|indicate|identify|detail|give|confirm|attach|upload|summari[sz]e|tell|enter|select|choose|if|when|where|which|what|who|whom|whose|why|how|do|does|did|is|are|was|were|has|have|had|can|could|will|would|should|may|must|in what|to what|at what|for how|bitte|beschreiben|nennen|wie|was|welche[rsn]?|gibt|ist|sind|werden|wird|haben|hat|können|kann|décrivez|quel(le)?s?|avez|est|existe|describa|qué|cuál|cómo|tiene|existe)\b/iu;
+  /^(\W*\d[\d.)]*\s+|[¿¡]\s*)?(please|describe|provide|explain|list|name|state|specify|outline|indicate|identify|detail|give|confirm|attach|upload|summari[sz]e|tell|enter|select|choose|if|when|where|which|what|who|whom|whose|why|how|do|does|did|is|are|was|were|has|have|had|can|could|will|would|should|may|must|in what|to what|at what|for how|bitte|beschreiben|nennen|wie|was|welche[rsn]?|gibt|ist|sind|werden|wird|haben|hat|können|kann|décrivez|quel(le)?s?|avez|est|existe|describa|explique|indique|qué|cuál(es)?|cómo|cuántos?|dónde|tiene|existe|descrivere|descriva|indicare|elencare|quali?|quanti|quando|come|dove|avete|beschrijf|geef|licht|welke?|hoe|hoeveel|waar|wanneer|heeft|worden|wordt|zijn|descreva|quais?|como|onde|possui)\b/iu;
 
 export const isQuestionLike = (text: string): boolean => text.includes('?') || questionStart.test(text);
 
@@ -58,7 +58,9 @@ export function numberingIn(text: string): string[] | undefined {
 }
 
 export const isAnswerWord = (text: string): boolean =>
-  /^(yes|no|y|n|n\/?a|not applicable|partial(ly)?|true|false|ja|nein|oui|non|sí|x|✓|✔)$/i.test(text.trim());
+  /^(yes|no|y|n|n\/?a|not applicable|partial(ly)?|true|false|ja|nein|nee|oui|non|sí|sì|sim|não|teilweise|partiellement|entfällt|nicht (zutreffend|anwendbar)|sans objet|non applicable|non applicabile|no aplica|niet van toepassing|n\.?v\.?t\.?|x|✓|✔)$/iu.test(
+    text.trim(),
+  );
 export const isNumeric = (text: string): boolean =>
   /^\d+([.,]\d+)?\s*(%|points?|pts?\.?)?$/i.test(text.trim());
 
