@@ -45,6 +45,13 @@ export function isIdentifier(text: string): boolean {
   );
 }
 
+/** Returns `A.A-9` for `PR.AC-1: Identities are managed`. Undefined if the text does not begin with an identifier of this kind. */
+export function identifierShape(text: string): string | undefined {
+  const [, token = ''] = /^\s*([\p{L}\d.&_/-]{2,24}?)[.:)]?(?=\s)/u.exec(text.slice(0, 40)) ?? [];
+  const isNamed = /\d/.test(token) && /\p{Lu}/u.test(token) && isIdentifier(token);
+  return isNamed ? token.replace(/\p{L}+/gu, 'A').replace(/\d+/g, '9') : undefined;
+}
+
 /** Returns the parts of a number: `3.1)` is 3 and 1, `A.2` is A and 2. Undefined if the text does not begin with one. */
 export function numberingIn(text: string): string[] | undefined {
   const [, number] =

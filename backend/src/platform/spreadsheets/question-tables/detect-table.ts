@@ -114,21 +114,21 @@ function assess(
   columns: readonly Column[],
 ): { table: QuestionTable; points: number } | undefined {
   const hasAnswers = columns.some((column) => means(column, 'answer'));
+  const named = columns.filter(({ meanings }) => meanings.length > 0).length;
+  const isLonely = header !== undefined && header.cells.size === 1;
   const questions = columns
     .map((column) => ({ column, points: questionPoints(column, hasAnswers) }))
-    .filter(({ points }) => points > 0)
+    .filter(({ points, column: { content } }) => {
+      // One word of many may be there by chance, for instance in a list of the columns.
+      const isPlausible = (named >= 2 && content.meanLength >= 12) || content.questions >= 0.5;
+      return points > 0 && isPlausible && (!isLonely || content.filled >= 3);
+    })
     .reduce<{ column: Column; points: number } | undefined>(
       (best, next) => (!best || next.points > best.points ? next : best),
       undefined,
     );
   if (!questions) return undefined;
   const question = questions.column;
-  const { content } = question;
-  const isLonely = header !== undefined && header.cells.size === 1;
-  if (isLonely && content.filled < 3) return undefined;
-  // One word of many may be there by chance, for instance in a list of the columns.
-  const named = columns.filter(({ meanings }) => meanings.length > 0).length;
-  if ((named < 2 || content.meanLength < 12) && content.questions < 0.5) return undefined;
   const free = new Set(columns.filter((column) => column !== question));
   const take = (column: Column | undefined) => {
     if (column) free.delete(column);

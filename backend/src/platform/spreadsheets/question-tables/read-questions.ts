@@ -22,6 +22,7 @@ import {
   type QuestionTable,
   type RememberedTable,
 } from './question-table.ts';
+import { prepareSheet } from './prepare-sheet.ts';
 import { readQuestionRows, type ReadRows, type TableName } from './read-question-rows.ts';
 import { fileColumnsOf, fingerprintOf, headingAt, shortened, type FileColumn } from './sheet-columns.ts';
 import { rowsAbove, splitTables, unusedColumnIndexes, type TablePart } from './split-tables.ts';
@@ -70,12 +71,14 @@ export async function readQuestions(
   const stem = options.fileName.replace(/\.\w+$/, '').slice(0, 100);
   const sheets = isTextDocument(options.fileName)
     ? await openDocument(options, stem, bytes)
-    : await openSheets(
-        options,
-        bytes,
-        (cell) => columnOf(cell, options) !== undefined || (meaningsOf(cell)[0]?.points ?? 0) >= 80,
-        { showsPercentages: true },
-      );
+    : (
+        await openSheets(
+          options,
+          bytes,
+          (cell) => columnOf(cell, options) !== undefined || (meaningsOf(cell)[0]?.points ?? 0) >= 80,
+          { showsPercentages: true },
+        )
+      ).map((sheet) => prepareSheet(sheet, sheet.name || stem, options.headerWithin));
   const size = createSizeCount(options);
   const inOrder = sheets
     .map((sheet) => foundIn(sheet, options))
