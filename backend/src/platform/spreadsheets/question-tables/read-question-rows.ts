@@ -213,6 +213,8 @@ function createLineReader(
     const own = number === undefined ? undefined : numberingIn(number);
     const after = next && numberOf(next);
     if (own && after && after.length > own.length && own.every((part, at) => after[at] === part)) return true;
+    // `A Technical` above `1 The system supports single sign-on`.
+    if (own?.length === 1 && /^\p{Lu}{1,5}$/u.test(own[0] ?? '') && /^\d/.test(after?.[0] ?? '')) return true;
     const shape = identifierShape(row.cells.get(question) ?? '');
     if (shape !== undefined && shape === usualShape) return false;
     return regular.length > 0 && regular.every((columnIndex) => textAt(row, columnIndex) === '');
