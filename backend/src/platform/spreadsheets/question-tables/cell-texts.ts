@@ -84,3 +84,15 @@ export function listedChoices(text: string): string[] {
     .map((choice) => choice.trim())
     .filter((choice) => choice !== '');
 }
+
+/** Whether a question is answered by yes or no, by the words with which it begins. */
+export const isYesNoQuestion = (text: string): boolean =>
+  /\((yes|ja|oui) ?\/ ?(no|nein|non)\)/i.test(text) ||
+  yesNoStart.test(text) ||
+  (text.includes('?') && verbFirst.test(text));
+
+/** How questions begin that are answered by yes or no. */
+const yesNoStart =
+  /^(please confirm|confirm|is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|must|ist|sind|hat|haben|kann|können|gibt|werden|wird|verfügt|est|avez|existe|tiene|puede)\b/iu;
+const verbFirst =
+  /^(\p{L}+(en|t|ie) (sie|ein|eine|das|die|der|es|ihr|ihre|daten)|\p{L}+-(t-)?(vous|il|elle|ils|elles|on|ce))\b/iu;

@@ -11,6 +11,7 @@ import {
 } from '../read-table.ts';
 import type { Sheet } from '../read-workbook.ts';
 import { isTextDocument } from '../../text-documents/text-document-names.ts';
+import { isQuestionLike, isYesNoQuestion } from './cell-texts.ts';
 import { completeTable, detectTable } from './detect-table.ts';
 import { meaningsOf } from './heading-vocabulary.ts';
 import {
@@ -95,6 +96,7 @@ export async function readQuestions(
         options.headerWithin,
       );
       for (const { cells, details } of read.rows) {
+        if (isTextDocument(options.fileName)) completeType(cells);
         size.row();
         for (const text of Object.values({ ...cells, ...details })) size.text(text ?? '');
       }
@@ -102,6 +104,13 @@ export async function readQuestions(
       return read;
     }),
   };
+}
+
+/** Open questions in the tables of a document are answered in words, as those of its text are. */
+function completeType(cells: QuestionSheet['rows'][number]['cells']): void {
+  const { question = '', type, choices } = cells;
+  if (type === undefined && choices === undefined && isQuestionLike(question) && !isYesNoQuestion(question))
+    cells.type = 'detailed';
 }
 
 async function openDocument(
