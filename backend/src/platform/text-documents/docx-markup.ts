@@ -59,7 +59,8 @@ export function headingStyles(stylesXml: string): ReadonlyMap<string, number> {
 
 const maxChoices = 100;
 /** What a drop-down offers first stands for no choice. */
-const placeholder = /^(choose|select|please|wählen|bitte|choisi|sélection|elija|seleccion|scegli|selezion|kies|maak een)/iu;
+const placeholder =
+  /^(choose|select|please|wählen|bitte|choisi|sélection|elija|seleccion|scegli|selezion|kies|maak een)/iu;
 
 /**
  * Writes the choices of each drop-down of a document as boxes to tick, `☐ Yes ☐ No`, in place of the one that is chosen. The
@@ -93,7 +94,8 @@ export function withDropDownsAsBoxes(documentXml: string): string {
 const choicesIn = (listXml: string): string[] =>
   [...listXml.matchAll(/<w:listItem\b([^>]*)>/g)]
     .map(([, attributes = '']) => {
-      const [, text] = /w:displayText="([^"]*)"/.exec(attributes) ?? /w:value="([^"]*)"/.exec(attributes) ?? [];
+      const [, text] =
+        /w:displayText="([^"]*)"/.exec(attributes) ?? /w:value="([^"]*)"/.exec(attributes) ?? [];
       return text?.trim() ?? '';
     })
     .filter((choice) => choice !== '' && !placeholder.test(choice))

@@ -83,8 +83,10 @@ const inWords = (choices: readonly string[]): ReadAnswer => ({
 
 /** Choices of a yes/no question, with which it may also be called not applicable. */
 const isYesNoChoice = (choice: string): boolean =>
-  isNotApplicable(choice) || /^(yes|no|y|n|true|false|ja|nein|nee|oui|non|sí|sì|si|sim|não)$/iu.test(choice.trim());
-const isNotApplicable = (choice: string): boolean => /^(n\/?a|n\.?a\.?|not[ -]applicable|nicht (zutreffend|anwendbar)|entfällt|sans objet|non applicable|non applicabile|no aplica|niet van toepassing|n\.?v\.?t\.?|não aplicável)$/iu.test(
+  isNotApplicable(choice) ||
+  /^(yes|no|y|n|true|false|ja|nein|nee|oui|non|sí|sì|si|sim|não)$/iu.test(choice.trim());
+const isNotApplicable = (choice: string): boolean =>
+  /^(n\/?a|n\.?a\.?|not[ -]applicable|nicht (zutreffend|anwendbar)|entfällt|sans objet|non applicable|non applicabile|no aplica|niet van toepassing|n\.?v\.?t\.?|não aplicável)$/iu.test(
     choice.trim(),
   );
 

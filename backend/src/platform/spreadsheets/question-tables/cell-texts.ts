@@ -65,7 +65,7 @@ export function numberingIn(text: string): string[] | undefined {
 }
 
 export const isAnswerWord = (text: string): boolean =>
-  /^(yes|no|y|n|n\/?a|not applicable|partial(ly)?|true|false|ja|nein|nee|oui|non|sí|sì|sim|não|teilweise|partiellement|entfällt|nicht (zutreffend|anwendbar)|sans objet|non applicable|non applicabile|no aplica|niet van toepassing|n\.?v\.?t\.?|x|✓|✔)$/iu.test(
+  /^(yes|no|y|n|n[./]?a\.?|not applicable|partial(ly)?|true|false|ja|nein|nee|oui|non|sí|sì|sim|não|teilweise|partiellement|entfällt|nicht (zutreffend|anwendbar)|sans objet|non applicable|non applicabile|no aplica|niet van toepassing|n\.?v\.?t\.?|x|✓|✔)$/iu.test(
     text.trim(),
   );
 export const isNumeric = (text: string): boolean =>

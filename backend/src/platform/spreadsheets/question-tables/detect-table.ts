@@ -133,6 +133,8 @@ function assess(
     .map((column) => ({ column, points: questionPoints(column, hasAnswers) }))
     .filter(({ points, column: { content, columnIndex } }) => {
       // A heading that is alone in its row is one of the questions, and otherwise a title.
+      const heading = header?.cells.get(columnIndex)?.trim() ?? '';
+      if (heading.length > 25 && heading.endsWith('?')) return false;
       if (isLonely && (content.filled < 3 || !header.cells.has(columnIndex))) return false;
       // One word of many may be there by chance, for instance in a list of the columns.
       const isPlausible = (named >= 2 && content.meanLength >= 12) || content.questions >= 0.5;

@@ -16,12 +16,12 @@ const translations: Readonly<Record<string, string>> = {
     'beschreibung anforderungsbeschreibung descripción descrizione omschrijving beschrijving descrição libellé intitulé enunciado testo ' +
     'wortlaut texto',
   control: 'maßnahme massnahme kontrolle kontrollfrage mesure contrôle medida controllo maatregel',
-  category:
-    'kategorie hauptkategorie catégorie categoría categoria categorie hauptgruppe rubriek kategori',
+  category: 'kategorie hauptkategorie catégorie categoría categoria categorie hauptgruppe rubriek kategori',
   domain:
     'bereich bereiche themenbereich themengebiet themenfeld themenblock fachbereich fachgebiet handlungsfeld gebiet domaine domaines ' +
     'dominio ámbito ambito área gebied domein domínio bloque bloc blok volet axe',
-  section: 'abschnitt rubrique sección sezione seção sectie hoofdstuk paragraaf chapitre capítulo capitolo kapitel',
+  section:
+    'abschnitt rubrique sección sezione seção sectie hoofdstuk paragraaf chapitre capítulo capitolo kapitel',
   topic: 'thema themen thème thèmes tema temas temi argomento onderwerp onderwerpen aspekt sujet gegenstand',
   subtopic:
     'unterthema unterkategorie unterbereich unterabschnitt teilbereich unterpunkt subthema subonderwerp subcategorie subcategoría ' +
@@ -29,7 +29,8 @@ const translations: Readonly<Record<string, string>> = {
   type:
     'typ art fragetyp fragentyp fragenart antworttyp antwortart antwortformat datentyp tipo tipologia soort antwoordtype antwoordsoort ' +
     'vraagtype nature',
-  score: 'punkte punktzahl maximalpunktzahl maximalpunkte puntos puntuación punteggio punti punten pontos pontuação barème poäng',
+  score:
+    'punkte punktzahl maximalpunktzahl maximalpunkte puntos puntuación punteggio punti punten pontos pontuação barème poäng',
   weight:
     'gewicht gewichtung wichtung poids pondération peso ponderación ponderazione weging wegingsfactor gewicht ponderação viktning',
   number: 'nummer lfd ifd laufende numéro número numero nº n° volgnummer',
@@ -46,11 +47,13 @@ const translations: Readonly<Record<string, string>> = {
     'commentaires remarque remarques observation observations comentario comentarios observaciones commento commenti osservazioni ' +
     'opmerking opmerkingen toelichting comentário comentários observações nachweis nachweise preuve preuves justificatif justificatifs ' +
     'evidencia evidenza bewijs justificación',
-  guidance: 'hinweis hinweise ausfüllhinweis hilfe hilfetext aide consigne consignes ayuda indicaciones aiuto istruzioni uitleg',
+  guidance:
+    'hinweis hinweise ausfüllhinweis hilfe hilfetext aide consigne consignes ayuda indicaciones aiuto istruzioni uitleg',
   options:
     'auswahl auswahlmöglichkeiten antwortmöglichkeiten antwortoptionen antwortvorgaben auswahloptionen choix opciones opzioni scelte ' +
     'keuzes antwoordopties antwoordmogelijkheden opções',
-  mandatory: 'pflicht pflichtfeld muss obligatoire obligatorio obbligatorio verplicht priorität priorité prioridad priorità prioriteit',
+  mandatory:
+    'pflicht pflichtfeld muss obligatoire obligatorio obbligatorio verplicht priorität priorité prioridad priorità prioriteit',
   yes: 'ja oui sí si sì sim',
   no: 'nein non nee não',
   of: 'der des die den dem von de du la le les l del della delle dei di van het een da do das dos',

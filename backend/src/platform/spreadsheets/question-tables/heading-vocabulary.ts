@@ -202,7 +202,9 @@ const maxTranslatedPoints = 97;
 export function meaningsOf(heading: string): MeaningOfHeading[] {
   if (
     heading.length > maxHeadingLength ||
-    /\p{Ll}{2}\.(\s|$)/u.test(heading.replace(/\b(no|nr|num|ref|max|min|lfd|lfde|pos|cat|sec|req|quest|desc)\./gi, ''))
+    /\p{Ll}{2}\.(\s|$)/u.test(
+      heading.replace(/\b(no|nr|num|ref|max|min|lfd|lfde|pos|cat|sec|req|quest|desc)\./gi, ''),
+    )
   )
     return [];
   const words = wordsOf(heading);

@@ -58,7 +58,10 @@ function partsOf(sheet: Sheet, { row, cells }: SheetRow, first: number): number 
   );
   // Headings of their own below a wide one make it the title of several columns.
   const isTitle =
-    span && [...(next?.cells ?? [])].some(([at, text]) => at >= span.left && at <= span.right && meaningsOf(text).length > 0);
+    span &&
+    [...(next?.cells ?? [])].some(
+      ([at, text]) => at >= span.left && at <= span.right && meaningsOf(text).length > 0,
+    );
   if (span && !isTitle) return span.right - span.left + 1;
   let count = 1;
   while (furtherPart.test(tidyText(cells.get(first + count) ?? ''))) count += 1;
@@ -72,15 +75,25 @@ function asText(sheet: Sheet, name: string, headerWithin: number): Sheet | undef
   const lines = sheet.rows.map(({ row, cells }) => {
     const texts = [...cells.values()].map((text) => tidyText(text)).filter((text) => text !== '');
     const [first = '', second = ''] = texts;
-    const isLine = texts.length < 2 || (texts.length === 2 && isIdentifier(first));
-    return { row, text: texts.length > 1 ? `${first} ${second}` : first, isLine };
+    const isNumbered = texts.length === 2 && isIdentifier(first);
+    /** A field of the form itself, as in `Supplier: Acme`. */
+    const isField = texts.length === 2 && first.endsWith(':');
+    return {
+      row,
+      text: texts.length > 1 ? `${first} ${second}` : first,
+      isLine: texts.length < 2 || isNumbered || isField,
+      isOther: isField || (texts.length === 1 && first.endsWith(':')),
+    };
   });
   if (lines.length < minLines || lines.some(({ isLine }) => !isLine)) return undefined;
   if (detectTable(sheet, headerWithin) !== undefined) return undefined;
   const text = createTextSheet(name, false);
   lines.forEach((line, at) => {
     const next = lines[at + 1];
-    text.add({ kind: 'text', text: line.text }, next && { kind: 'text', text: next.text });
+    text.add(
+      { kind: 'text', text: line.text, isOther: line.isOther },
+      next && { kind: 'text', text: next.text },
+    );
   });
   const rows = text.rows();
   // The text counts its header as the first row.

@@ -24,6 +24,7 @@ export interface TableName {
 export type Line =
   | ({ kind: 'question' } & QuestionRow)
   | { kind: 'title'; row: number; text: string; numbering: string[] | undefined }
+  | { kind: 'choice'; row: number; text: string }
   | { kind: 'other' | 'note' | 'repeatedHeader'; row: number };
 
 /** Gives each question its category and section. */

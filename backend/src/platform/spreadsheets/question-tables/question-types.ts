@@ -45,7 +45,10 @@ const typeOfName = new Map<string, NamedType>(
 
 /** Returns the type that a text names, such as `Text (long)` or `File upload`. Undefined if it names none. */
 export function namedType(text: string): NamedType | undefined {
-  const name = text.replaceAll(/\([^()]*\)/g, ' ').trim();
+  const name = text
+    .replaceAll(/\([^()]*\)/g, ' ')
+    .replaceAll(/[_-]/g, ' ')
+    .trim();
   for (const words of [text, name]) {
     const type = typeOfName.get(lettersOnly(words));
     if (type) return type;

@@ -13,13 +13,8 @@ import {
 } from './cell-texts.ts';
 import { isHeadingType, isNoteType } from './question-types.ts';
 import { meaningsOf } from './heading-vocabulary.ts';
-import {
-  withGroups,
-  type Line,
-  type QuestionRow,
-  type ReadRows,
-  type TableName,
-} from './question-groups.ts';
+import { withGroups, type Line, type QuestionRow, type ReadRows, type TableName } from './question-groups.ts';
+import { choicesInHeading, numberedOptionColumns, optionHeadings } from './option-columns.ts';
 import type { DetailColumn, QuestionTable, TableColumn } from './question-table.ts';
 
 export type { QuestionRow, ReadRows, TableName } from './question-groups.ts';
@@ -39,7 +34,7 @@ export function readQuestionRows(
   const header = sheet.rows.find(({ row }) => row === table.headerRow);
   const body = sheet.rows.filter(({ row }) => row > table.headerRow);
   const reader = createLineReader(sheet, table, header, body);
-  const lines = body.map((row, at) => reader(row, body[at + 1]));
+  const lines = withFurtherChoices(body.map((row, at) => reader(row, body[at + 1])));
   const last = lines.findLastIndex(({ kind }) => kind === 'question');
   const rows = withGroups([...titleInHeader(header, table), ...lines.slice(0, last + 1)], table, {
     name,
@@ -55,6 +50,18 @@ export function readQuestionRows(
       (left, right) => left - right,
     ),
   };
+}
+
+/** Adds choices in rows of their own to the question above them. */
+function withFurtherChoices(lines: readonly Line[]): Line[] {
+  let last: QuestionRow | undefined;
+  return lines.map((line) => {
+    if (line.kind === 'question') last = line;
+    else if (line.kind !== 'choice') last = undefined;
+    else if (last?.cells.choices !== undefined) last.cells.choices += `\n${line.text}`;
+    else return { kind: 'other', row: line.row };
+    return line;
+  });
 }
 
 /** Where each section repeats the header, its title takes the place of the heading of the questions. */
@@ -102,6 +109,9 @@ function createLineReader(
     [...Map.groupBy(withQuestion, ({ cells }) => identifierShape(cells.get(question) ?? ''))].find(
       ([shape, same]) => shape !== undefined && same.length >= 0.6 * withQuestion.length,
     ) ?? [];
+  const areSentences =
+    withQuestion.filter(({ cells }) => isSentence(tidyText(cells.get(question) ?? ''))).length >=
+    0.6 * withQuestion.length;
   const textAt = ({ row, cells }: SheetRow, columnIndex: number | null, isMerged = true): string => {
     if (columnIndex === null) return '';
     const text = tidyText(cells.get(columnIndex) ?? '');
@@ -111,7 +121,16 @@ function createLineReader(
     );
     return range ? tidyText(tops.get(range.top)?.cells.get(columnIndex) ?? '') : '';
   };
+  const optionColumns = numberedOptionColumns(header);
+  const named = answers
+    .map((columnIndex) => choicesInHeading(header?.cells.get(columnIndex) ?? ''))
+    .find((listed) => listed.length > 0);
+  const headings = named ?? optionHeadings(header, body, question);
   const choicesIn = (row: SheetRow): string => {
+    const options = optionColumns
+      .map((columnIndex) => textAt(row, columnIndex))
+      .filter((text) => text !== '');
+    if (options.length > 0) return options.join('\n');
     const listed = textAt(row, choices);
     if (listed !== '') return listedChoices(listed).join('\n');
     // Other columns may have drop-downs too, such as one for the priority.
@@ -125,7 +144,7 @@ function createLineReader(
     const found = dropDowns.find(
       ({ ranges, choices: offered }) => offered.length > 0 && ranges.some(isOfAnswer),
     );
-    return found ? found.choices.join('\n') : '';
+    return (found?.choices ?? headings).join('\n');
   };
   const isRepeatedHeader = ({ cells }: SheetRow): boolean => {
     if (!header) return false;
@@ -185,8 +204,10 @@ function createLineReader(
       const text = textAt(row, columnIndex, column !== 'question' && column !== 'questionId');
       if (text !== '') cells[column] = text;
     }
-    if (mapped.every((columnIndex) => tidyText(row.cells.get(columnIndex) ?? '') === ''))
-      return { kind: 'other', ...at };
+    if (mapped.every((columnIndex) => tidyText(row.cells.get(columnIndex) ?? '') === '')) {
+      const choice = choices === null ? '' : tidyText(row.cells.get(choices) ?? '');
+      return choice === '' ? { kind: 'other', ...at } : { kind: 'choice', ...at, text: choice };
+    }
     if (ownQuestion !== '') {
       const offered = choicesIn(row);
       if (offered !== '') cells.choices = offered;
@@ -210,13 +231,17 @@ function createLineReader(
       mergedAcross.has(`${row.row} ${question}`)
     )
       return true;
-    const own = number === undefined ? undefined : numberingIn(number);
+    // Sections may be numbered 1.0, with 1.1 below them.
+    const own = number === undefined ? undefined : numberingIn(number.replace(/\.0$/, ''));
     const after = next && numberOf(next);
     if (own && after && after.length > own.length && own.every((part, at) => after[at] === part)) return true;
     // `A Technical` above `1 The system supports single sign-on`.
     if (own?.length === 1 && /^\p{Lu}{1,5}$/u.test(own[0] ?? '') && /^\d/.test(after?.[0] ?? '')) return true;
     const shape = identifierShape(row.cells.get(question) ?? '');
     if (shape !== undefined && shape === usualShape) return false;
+    const text = tidyText(row.cells.get(question) ?? '');
+    const below = tidyText(next?.cells.get(question) ?? '');
+    if (areSentences && text.length <= maxShortTitle && isSentence(below)) return true;
     return regular.length > 0 && regular.every((columnIndex) => textAt(row, columnIndex) === '');
   }
   function numberOf({ cells }: SheetRow): string[] | undefined {
@@ -224,6 +249,10 @@ function createLineReader(
     return text === undefined ? undefined : numberingIn(text);
   }
 }
+
+/** Among sentences, a few words are the title of those below them. */
+const maxShortTitle = 40;
+const isSentence = (text: string): boolean => /\s.*[.?]$/su.test(text);
 
 function titleOf(row: number, text: string, number: string | undefined): Line {
   return { kind: 'title', row, text: text.slice(0, maxNameLength), numbering: numberingIn(number ?? text) };
