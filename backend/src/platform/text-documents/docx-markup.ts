@@ -79,7 +79,7 @@ export function withDropDownsAsBoxes(documentXml: string): string {
     if (choices.length < 2 || content < 0 || content > end) continue;
     const boxes = choices.map((choice) => `\u2610 ${choice}`).join(' ');
     let isWritten = false;
-    const written = documentXml.slice(content, end).replace(/<w:t\b[^>]*>[^<]*<\/w:t>/g, () => {
+    const written = documentXml.slice(content, end).replace(/<w:t\b[^<>]*>[^<]*<\/w:t>/g, () => {
       const text = isWritten ? '' : `<w:t xml:space="preserve">${boxes}</w:t>`;
       isWritten = true;
       return text;
@@ -92,7 +92,7 @@ export function withDropDownsAsBoxes(documentXml: string): string {
 
 /** Returns the choices of a drop-down as XML has them, without the one that asks to choose. */
 const choicesIn = (listXml: string): string[] =>
-  [...listXml.matchAll(/<w:listItem\b([^>]*)>/g)]
+  [...listXml.matchAll(/<w:listItem\b([^<>]*)>/g)]
     .map(([, attributes = '']) => {
       const [, text] =
         /w:displayText="([^"]*)"/.exec(attributes) ?? /w:value="([^"]*)"/.exec(attributes) ?? [];

@@ -95,7 +95,7 @@ const maxScale = 11;
 /** A type may list its choices, as in `Dropdown: Basic, Plus` and `Rating (1-5)`, or more than yes and no, as in `Yes/No/Partly`. */
 function choicesInType(cell: string): string[] {
   const [, name = '', list = ''] = /^([^:([]{3,40})[:([]([^()[\]]{3,2000})[)\]]?$/.exec(cell.trim()) ?? [];
-  if (/Choice$/.test(namedType(name) ?? '')) {
+  if (namedType(name)?.endsWith('Choice')) {
     const [, from, to] = /^\s*(\d{1,2})\s*(?:-|–|\.\.|to)\s*(\d{1,2})\s*$/.exec(list) ?? [];
     const steps = Number(to) - Number(from) + 1;
     const choices =

@@ -111,8 +111,8 @@ const pdf = async (content: readonly PdfBlock[]) =>
       },
       defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.2 },
       styles: pdfStyles,
-      header: () => ({ text: 'Acme, confidential', margin: [48, 20, 48, 0] }),
-      footer: (page, pages) => ({ text: `Page ${page} of ${pages}`, margin: [48, 16, 48, 0] }),
+      header: () => ({ columns: [{ text: 'Acme, confidential' }], margin: [48, 20, 48, 0] }),
+      footer: (page, pages) => ({ columns: [{ text: `Page ${page} of ${pages}` }], margin: [48, 16, 48, 0] }),
       content: [...content],
     }),
   );
@@ -123,6 +123,7 @@ test('The lines of a cell in a PDF are one question, in a table of several pages
   const rows = await pdf([
     { text: 'Questions about controls', fontSize: 18 },
     {
+      layout: 'lightHorizontalLines',
       table: {
         headerRows: 1,
         widths: [30, '*', 80],

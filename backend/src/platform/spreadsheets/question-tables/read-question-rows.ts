@@ -252,7 +252,7 @@ function createLineReader(
 
 /** Among sentences, a few words are the title of those below them. */
 const maxShortTitle = 40;
-const isSentence = (text: string): boolean => /\s.*[.?]$/su.test(text);
+const isSentence = (text: string): boolean => /[.?]$/.test(text) && text.includes(' ');
 
 function titleOf(row: number, text: string, number: string | undefined): Line {
   return { kind: 'title', row, text: text.slice(0, maxNameLength), numbering: numberingIn(number ?? text) };
