@@ -966,6 +966,27 @@ const table: Record<string, Row> = {
     }),
     answers: [401, 404, 404, 404, 404, 409],
   },
+  saveAgreementFile: {
+    on: 'accepted',
+    requestOf: (fixture) => {
+      const { form } = withFile('agreementFile')(fixture);
+      form.set('isShared', 'false');
+      return { form };
+    },
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  shareAgreementFile: {
+    on: 'accepted',
+    requestOf: (fixture) => ({
+      body: { rfpId: fixture.rfpId, fileId: crypto.randomUUID(), isShared: true },
+    }),
+    answers: nobodys,
+  },
+  removeAgreementFile: {
+    on: 'accepted',
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, fileId: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
   acceptAward: {
     on: 'accepted',
     requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId } }),

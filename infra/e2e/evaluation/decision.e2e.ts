@@ -10,6 +10,7 @@ import { addProject, createRfp } from '@bidboard/backend/features/rfps/contracts
 import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople, type DemoPerson } from '../../demo/demo-people.ts';
+import { samplePdf } from '../../demo/sample-pdf.ts';
 import { dueIn } from '../../testing/due-in.ts';
 import { expectWellSet } from '../page/accessible.ts';
 import type { Person } from '../people/person.ts';
@@ -192,6 +193,41 @@ describe('A buyer awards an RFP, and both vendors see it on their open pages', (
     await details.waitFor({ state: 'detached' });
     await contract.getByText('12,000.00').waitFor();
     await contract.getByText('C-2027-014').waitFor();
+  });
+
+  test('The buyer uploads the signed contract, replaces it, and the winner downloads what is shared', async () => {
+    const { page } = buyer;
+    const pdf = (name: string) => ({
+      name,
+      mimeType: 'application/pdf',
+      buffer: samplePdf([`The contract, as ${name}`]),
+    });
+    const files = page.getByRole('region', { name: 'Files of the contract' });
+    await files.getByRole('button', { name: 'Upload a file' }).click();
+    const upload = page.getByRole('dialog', { name: 'Upload a file of the contract' });
+    await upload.locator('input[type=file]').setInputFiles(pdf('draft.pdf'));
+    await upload.getByRole('button', { name: 'Upload', exact: true }).click();
+    await upload.waitFor({ state: 'detached' });
+    await files.getByRole('button', { name: 'Replace draft.pdf' }).click();
+    const replace = page.getByRole('dialog', { name: 'Replace draft.pdf' });
+    await replace.locator('input[type=file]').setInputFiles(pdf('signed.pdf'));
+    await replace.getByRole('checkbox', { name: /^Share with Meridian/ }).check();
+    await replace.getByRole('button', { name: 'Upload', exact: true }).click();
+    await replace.waitFor({ state: 'detached' });
+    await files.getByRole('list', { name: 'Newest versions' }).getByText('Version 2').waitFor();
+
+    const shared = winner.page.getByRole('region', { name: 'Files of the contract' });
+    const link = shared.getByRole('link', { name: 'signed.pdf' });
+    await link.waitFor();
+    expect(await shared.getByRole('link').count()).toBe(1);
+    const response = await winner.page.request.get((await link.getAttribute('href')) ?? '');
+    expect(response.status()).toBe(200);
+    expect(await loser.page.getByRole('region', { name: 'Files of the contract' }).count()).toBe(0);
+
+    await files.getByRole('button', { name: 'Earlier versions' }).click();
+    await files.getByRole('button', { name: 'Delete draft.pdf' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await files.getByText(/Deleted by/).waitFor();
   });
 
   test('The pages of the decision and of an outcome are accessible and fit the screen', async () => {

@@ -658,6 +658,19 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     may: buyers,
     turn: 1,
   },
+  saveAgreementFile: {
+    requestOf: upload('agreementFile', 'contract.pdf', { isShared: 'false' }),
+    may: buyers,
+  },
+  shareAgreementFile: {
+    requestOf: ({ rfpId, agreementFileId: fileId }) => ({ body: { rfpId, fileId, isShared: true } }),
+    may: buyers,
+  },
+  removeAgreementFile: {
+    requestOf: ({ rfpId, agreementFileId: fileId }) => ({ body: { rfpId, fileId } }),
+    may: buyers,
+    turn: 1,
+  },
   markVendor: {
     requestOf: ({ rfpId, inviteId }) => ({ body: { rfpId, inviteId, isShortlisted: true } }),
     may: buyers,

@@ -88,6 +88,8 @@ export interface Side extends Market {
   templateId: string;
   /** A best-and-final round that asks all invited vendors. */
   finalRoundId: string;
+  /** A file of a contract that followed the RFP. */
+  agreementFileId: string;
   /** A view of a table that the buyer saved. */
   gridViewId: string;
   eventId: string;
@@ -197,6 +199,10 @@ export async function createSide(app: TestApp, name: string): Promise<Side> {
       , asked as (
         insert into final_offer (round_id, invite_id) select round.id, i.id from round, invite i where i.rfp_id = ${rfpId})
       select id::text from round`),
+    agreementFileId: await found(sql.type(idRow)`
+      insert into agreement_file (file_id, rfp_id, document, version, file_name, size_bytes, sha256, is_shared, saved_by, saved_at)
+      values (uuidv7(), ${rfpId}, 1, 1, ${`Contract of ${name}.pdf`}, 3, ${'0'.repeat(64)}, false, ${buyer.userId}, now())
+      returning file_id::text as id`),
     gridViewId: await found(sql.type(idRow)`
       insert into grid_view (id, user_id, grid, name, layout)
       values (uuidv7(), ${buyer.userId}, 'vendors', ${`View of ${name}`}, '{"columns": [], "sort": [], "filters": []}')

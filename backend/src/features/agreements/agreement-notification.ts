@@ -2,9 +2,17 @@ import { dueDay } from './agreement-reminders.ts';
 import { t } from '../../kernel/text/texts.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { bool, json, nullable, row, text } from '../../platform/database/row.ts';
-import { companyWithinMail, rfpForMail } from '../../platform/notifications/name-for-mail.ts';
-import { asMemberOf, type NotificationBuilders } from '../../platform/notifications/notification-content.ts';
-import { ownerRecipients, type Recipient } from '../../platform/notifications/recipients.ts';
+import { companyForMail, companyWithinMail, rfpForMail } from '../../platform/notifications/name-for-mail.ts';
+import {
+  asMemberOf,
+  type NotificationBuilder,
+  type NotificationBuilders,
+} from '../../platform/notifications/notification-content.ts';
+import {
+  inviteRecipients,
+  ownerRecipients,
+  type Recipient,
+} from '../../platform/notifications/recipients.ts';
 
 /** The data for notifications about the contract of an RFP. Each name is in one line. */
 export interface AgreementNotification {
@@ -69,7 +77,45 @@ export function formatAgreementDue(
     : t('The contract with {vendor} renews after {day}', { vendor, day });
 }
 
-type AgreementKind = 'awardAccepted' | 'agreementReminded';
+/**
+ * Notifies the winner's people of a file that the buyer shares, unless the buyer has stopped sharing it. The name of the file is
+ * the buyer's, and the page shows it.
+ */
+const buildSharedFileContents: NotificationBuilder<'agreementFileShared'> = async (
+  db,
+  { inviteId, fileId },
+) => {
+  const found = await db.maybeOne(sql.type(sharedRow)`
+    select r.id::text as "rfpId", r.name as "rfpName", coalesce(b.name, o.user_name) as buyer,
+      i.company_id::text as "companyId", ${inviteRecipients} as people
+    from invite i join rfp r on r.id = i.rfp_id join app_user o on o.id = r.owner_id
+    left join company b on b.id = r.company_id
+    join agreement_file f on f.rfp_id = r.id and f.file_id = ${fileId} and f.is_shared
+    where i.id = ${inviteId}`);
+  if (!found) return [];
+  const rfpName = rfpForMail(found.rfpName);
+  return [
+    {
+      to: found.people.map(({ id }) => id),
+      recipientRole: asMemberOf(found.companyId),
+      title: t('{buyer} shared a file of the contract for {rfpName} with you', {
+        buyer: companyForMail(found.buyer),
+        rfpName,
+      }),
+      path: `/app/submit-rfp/${found.rfpId}?product_name=${encodeURIComponent(rfpName)}`,
+    },
+  ];
+};
+
+const sharedRow = row({
+  rfpId: text,
+  rfpName: text,
+  buyer: text,
+  companyId: nullable(text),
+  people: json<Recipient[]>(),
+});
+
+type AgreementKind = 'awardAccepted' | 'agreementReminded' | 'agreementFileShared';
 
 /** Notifies the buyer's people that the winner accepted, and before the contract renews or ends. */
 export const agreementNotificationBuilders: NotificationBuilders<AgreementKind> = {
@@ -101,4 +147,5 @@ export const agreementNotificationBuilders: NotificationBuilders<AgreementKind> 
         ]
       : [];
   },
+  agreementFileShared: buildSharedFileContents,
 };

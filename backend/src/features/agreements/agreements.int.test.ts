@@ -71,6 +71,7 @@ describe('the acceptance of an award', () => {
     expect(expectOk(await person.call(ownAward, { params: { rfpId } }))).toEqual({
       isAwarded: true,
       acceptance: null,
+      files: [],
     });
     const { acceptance } = expectOk(await person.call(acceptAward, { body: { rfpId } }));
     expect(sha256Of(acceptance.document)).toBe(acceptance.sha256);
@@ -112,6 +113,7 @@ describe('the acceptance of an award', () => {
     expect(expectOk(await loser.call(ownAward, { params: { rfpId } }))).toEqual({
       isAwarded: false,
       acceptance: null,
+      files: [],
     });
     expect((await buyer.call(acceptAward, { body: { rfpId } })).status).toBe(404);
     expect((await stranger.call(acceptAward, { body: { rfpId } })).status).toBe(404);

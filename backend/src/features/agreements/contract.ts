@@ -2,11 +2,14 @@ import * as yup from 'yup';
 import { responseRefusals } from '../declarations/contract.ts';
 import { command, query } from '../../kernel/contract.ts';
 import { event } from '../../kernel/events.ts';
+import type { FileField } from '../../kernel/files/file-formats.ts';
+import { legalFile } from '../../kernel/files/documents.ts';
 import { push } from '../../kernel/pushes.ts';
 import {
   bool,
   closed,
   day,
+  message,
   nothing,
   paragraphs,
   text,
@@ -19,6 +22,12 @@ import type { NotificationKinds } from '../notifications/contracts/topics.ts';
 
 const ofRfp = closed({ rfpId: uuid().required() });
 const ofInvite = closed({ rfpId: uuid().required(), inviteId: uuid().required() });
+const ofFile = closed({ rfpId: uuid().required(), fileId: uuid().required() });
+const ofSharing = closed({
+  rfpId: uuid().required(),
+  inviteId: uuid().required(),
+  fileId: uuid().required(),
+});
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
@@ -32,6 +41,13 @@ export const events = {
     1,
     closed({ rfpId: uuid().required(), dueOn: day().required() }),
   ),
+  /** The buyer uploaded a file of the contract, or a new version of one. */
+  agreementFileSaved: event('agreementFileSaved', 1, ofFile),
+  agreementFileRemoved: event('agreementFileRemoved', 1, ofFile),
+  /** The winner may read the file from now on. */
+  agreementFileShared: event('agreementFileShared', 1, ofSharing),
+  /** The winner may no longer read the file. */
+  agreementFileUnshared: event('agreementFileUnshared', 1, ofSharing),
 } as const;
 
 type AgreementsEvents = typeof events;
@@ -43,6 +59,7 @@ declare module '../../kernel/events.ts' {
 export const notificationKinds = {
   awardAccepted: { topic: 'decisions' },
   agreementReminded: { topic: 'decisions' },
+  agreementFileShared: { topic: 'decisions', isMailedVerbatim: true },
 } as const satisfies NotificationKinds<typeof events>;
 
 /** The texts of this feature that both the server and the pages show. */
@@ -51,6 +68,10 @@ export const messages = texts({
   agreementSaved: 'The contract has been saved.',
   endsBeforeStart: 'The last day must not be before the first',
   noticeAfterEnd: 'Notice must be given by the last day of the contract',
+  agreementFileSaved: 'The file has been saved.',
+  agreementFileShared: 'The vendor can read the file, and was notified.',
+  agreementFileUnshared: 'The vendor can no longer read the file.',
+  agreementFilesFull: 'A contract can have at most 50 files, earlier versions included.',
 });
 
 export const agreementReferenceLength = 120;
@@ -58,6 +79,10 @@ export const agreementNoteLength = 2000;
 /** The largest value of a contract, in minor units. */
 export const maxAgreementValue = 1_000_000_000_000_000;
 export const maxReminderDays = 365;
+/** A file of the contract. Each upload carries one. */
+export const agreementFileField: FileField = { ...legalFile, maxCount: 1 };
+/** The largest number of stored files of a contract, earlier versions included. */
+export const maxAgreementFiles = 50;
 
 const acceptance = closed({
   acceptedBy: yup.string().required(),
@@ -96,6 +121,34 @@ const agreement = closed({
 });
 export type Agreement = Infer<typeof agreement>;
 
+/** A version of a file of the contract. */
+const version = {
+  fileId: uuid().required(),
+  /** The number of the document, from 1. All its versions have it. */
+  document: whole(1).required(),
+  version: whole(1).required(),
+  name: yup.string().required(),
+  sizeBytes: whole().required(),
+  /** The SHA-256 of the file, in hex. */
+  sha256: yup.string().required(),
+  /** ISO 8601, UTC. */
+  savedAt: yup.string().required(),
+};
+
+const agreementFile = closed({
+  ...version,
+  /** The URL of the file, valid for 5 minutes; null once it was removed. */
+  location: yup.string().nullable().defined(),
+  isShared: bool().required(),
+  savedBy: yup.string().required(),
+  removedBy: yup.string().nullable().defined(),
+  removedAt: yup.string().nullable().defined(),
+});
+export type AgreementFile = Infer<typeof agreementFile>;
+
+const sharedFile = closed({ ...version, location: yup.string().required() });
+export type SharedAgreementFile = Infer<typeof sharedFile>;
+
 export const rfpAgreement = query('rfpAgreement', {
   method: 'GET',
   path: 'agreement/get/:rfpId',
@@ -103,7 +156,7 @@ export const rfpAgreement = query('rfpAgreement', {
   who: 'user',
   summary:
     "Returns what followed the award of the caller's RFP: whether the winner has accepted it, and the details of the " +
-    'contract that the buyer has noted.',
+    'contract that the buyer has noted, with its files. The newest version of a file comes first.',
   params: ofRfp,
   search: nothing,
   answer: closed({
@@ -112,6 +165,7 @@ export const rfpAgreement = query('rfpAgreement', {
     currency: yup.string().required(),
     acceptance: acceptance.nullable().defined(),
     agreement: agreement.nullable().defined(),
+    files: yup.array(agreementFile).required(),
   }),
   refuses: responseRefusals,
 });
@@ -138,12 +192,13 @@ export const ownAward = query('ownAward', {
   who: 'user',
   summary:
     "Returns whether the caller's response won the RFP, and whether the award has been accepted. It says nothing " +
-    'about other vendors.',
+    'about other vendors. `files` are the files of the contract that the buyer shares with the winner.',
   params: ofRfp,
   search: nothing,
   answer: closed({
     isAwarded: bool().required(),
     acceptance: acceptance.nullable().defined(),
+    files: yup.array(sharedFile).required(),
   }),
 });
 
@@ -158,6 +213,59 @@ export const acceptAward = command('acceptAward', {
   params: nothing,
   body: ofRfp,
   answer: closed({ message: yup.string().required(), acceptance: acceptance.required() }),
+  refuses: ['notFound', 'notAwarded'],
+});
+
+export const saveAgreementFile = command('saveAgreementFile', {
+  method: 'POST',
+  path: 'agreement/file',
+  tag: 'decisions',
+  who: 'user',
+  summary:
+    "Uploads a file of the contract that followed the award of the caller's RFP, such as the signed contract. With " +
+    '`document` it becomes the next version of that document, and `version` is the newest version that was read. With ' +
+    '`isShared` the vendor that won may read this version.',
+  params: nothing,
+  body: closed({
+    rfpId: uuid().required(),
+    document: whole(1),
+    version: whole(1),
+    isShared: bool().required(),
+    agreementFile: text().required(),
+  }),
+  multipart: {
+    json: ['isShared'],
+    numbers: ['document', 'version'],
+    files: { agreementFile: agreementFileField },
+  },
+  answer: closed({ message: yup.string().required(), fileId: uuid().required() }),
+  refuses: ['notFound', 'notAwarded', 'staleVersion'],
+});
+
+export const shareAgreementFile = command('shareAgreementFile', {
+  method: 'POST',
+  path: 'agreement/shareFile',
+  tag: 'decisions',
+  who: 'user',
+  summary:
+    'Shares a version of a file of the contract with the vendor that won, or no longer does. The vendor is notified of ' +
+    'a file that is shared, and only reads it.',
+  params: nothing,
+  body: closed({ rfpId: uuid().required(), fileId: uuid().required(), isShared: bool().required() }),
+  answer: message,
+  refuses: ['notFound', 'notAwarded'],
+});
+
+export const removeAgreementFile = command('removeAgreementFile', {
+  method: 'POST',
+  path: 'agreement/removeFile',
+  tag: 'decisions',
+  who: 'user',
+  summary:
+    'Removes a version of a file of the contract for good. Its name and hash stay, with who removed it and when.',
+  params: nothing,
+  body: ofFile,
+  answer: message,
   refuses: ['notFound', 'notAwarded'],
 });
 

@@ -4,7 +4,7 @@ import { agreementHandlers } from './handlers.ts';
 import { personTables } from './person-tables.ts';
 
 export const agreements: Feature = {
-  handlers: () => agreementHandlers,
+  handlers: agreementHandlers,
   notificationBuilders: agreementNotificationBuilders,
   personTables,
 };

@@ -7,25 +7,34 @@ import {
   loadAcceptanceFacts,
   saveDetails,
 } from './agreement-store.ts';
+import { listAgreementFiles, listSharedFiles } from './agreement-file-store.ts';
+import {
+  removeAgreementFileHandler,
+  saveAgreementFileHandler,
+  shareAgreementFileHandler,
+} from './agreement-files.ts';
 import { sha256Of } from '../../platform/canonical-json.ts';
 import { commandHandler, queryHandler, type Handler } from '../../platform/handler.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
+import type { FileLinks } from '../../platform/storage/file-link.ts';
 import { isoTime } from '../../platform/time/calendar-day.ts';
 import { findDecision, findOwnOutcome, findPrice, listDecidedVendors, lockRfp } from '../decisions/public.ts';
 import { inviteReadBy, loadOwnRfp } from '../rfps/public.ts';
 
 /** Returns what followed the award of the buyer's own RFP. */
-const rfpAgreementHandler = queryHandler(rfpAgreement, async ({ params, caller, db }) => {
-  const rfp = await loadOwnRfp(db, caller, params.rfpId);
-  const inviteId = (await findDecision(db, rfp.id))?.awardedInviteId ?? null;
-  const vendors = inviteId === null ? [] : await listDecidedVendors(db, rfp.id);
-  return {
-    vendor: vendors.find((vendor) => vendor.inviteId === inviteId)?.companyName ?? null,
-    currency: rfp.currency,
-    acceptance: inviteId === null ? null : await findAcceptance(db, inviteId),
-    agreement: inviteId === null ? null : await findAgreement(db, rfp.id),
-  };
-});
+const rfpAgreementHandler = (links: FileLinks) =>
+  queryHandler(rfpAgreement, async ({ params, caller, db, now }) => {
+    const rfp = await loadOwnRfp(db, caller, params.rfpId);
+    const inviteId = (await findDecision(db, rfp.id))?.awardedInviteId ?? null;
+    const vendors = inviteId === null ? [] : await listDecidedVendors(db, rfp.id);
+    return {
+      vendor: vendors.find((vendor) => vendor.inviteId === inviteId)?.companyName ?? null,
+      currency: rfp.currency,
+      acceptance: inviteId === null ? null : await findAcceptance(db, inviteId),
+      agreement: inviteId === null ? null : await findAgreement(db, rfp.id),
+      files: inviteId === null ? [] : await listAgreementFiles(db, rfp.id, links, now),
+    };
+  });
 
 /** Saves the details of the contract. Of two saves of the same version, the second gets an edit conflict. */
 const saveAgreementHandler = commandHandler(saveAgreement, async ({ body, caller, db, record, now }) => {
@@ -50,11 +59,16 @@ const saveAgreementHandler = commandHandler(saveAgreement, async ({ body, caller
 });
 
 /** Returns whether the vendor's own response won, and whether its award is accepted. The buyer has no award. */
-const ownAwardHandler = queryHandler(ownAward, async ({ params, caller, db }) => {
-  const inviteId = orNotFound(await inviteReadBy(db, caller, params.rfpId));
-  const isAwarded = (await findOwnOutcome(db, inviteId))?.outcome === 'awarded';
-  return { isAwarded, acceptance: isAwarded ? await findAcceptance(db, inviteId) : null };
-});
+const ownAwardHandler = (links: FileLinks) =>
+  queryHandler(ownAward, async ({ params, caller, db, now }) => {
+    const inviteId = orNotFound(await inviteReadBy(db, caller, params.rfpId));
+    const isAwarded = (await findOwnOutcome(db, inviteId))?.outcome === 'awarded';
+    return {
+      isAwarded,
+      acceptance: isAwarded ? await findAcceptance(db, inviteId) : null,
+      files: isAwarded ? await listSharedFiles(db, params.rfpId, links, now) : [],
+    };
+  });
 
 /** Accepts the award. The document names what was accepted, and its hash proves that it has not changed since. */
 const acceptAwardHandler = commandHandler(acceptAward, async ({ body, caller, db, record, now }) => {
@@ -101,9 +115,12 @@ const acceptAwardHandler = commandHandler(acceptAward, async ({ body, caller, db
   };
 });
 
-export const agreementHandlers: Handler[] = [
-  rfpAgreementHandler,
+export const agreementHandlers = ({ fileLinks }: { fileLinks: FileLinks }): Handler[] => [
+  rfpAgreementHandler(fileLinks),
   saveAgreementHandler,
-  ownAwardHandler,
+  ownAwardHandler(fileLinks),
   acceptAwardHandler,
+  saveAgreementFileHandler,
+  shareAgreementFileHandler,
+  removeAgreementFileHandler,
 ];

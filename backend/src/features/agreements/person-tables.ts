@@ -14,4 +14,9 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     copy: copiedFacts('agreements', 'rfp_id', 'saved_at'),
     erasure: companyKeepsRow,
   },
+  agreement_file: {
+    by: ['saved_by', 'removed_by'],
+    copy: copiedFacts('contractFiles', 'file_id', 'rfp_id', 'sha256', 'saved_at', 'removed_at'),
+    erasure: companyKeepsRow,
+  },
 };

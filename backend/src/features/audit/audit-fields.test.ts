@@ -304,6 +304,19 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
     { submitted_at: 'Submitted', declined_at: 'Declined', sha256: 'SHA-256' },
   ],
   [
+    'agreement_file',
+    {},
+    'File of the contract',
+    {
+      document: 'Number of the document',
+      version: 'Version',
+      file_name: 'Name of the file',
+      sha256: 'SHA-256',
+      is_shared: 'Shared with the vendor',
+      removed_at: 'Removed',
+    },
+  ],
+  [
     'agreement',
     {},
     'Contract',

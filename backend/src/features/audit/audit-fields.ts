@@ -318,6 +318,17 @@ const shown: Readonly<Record<string, ShownTable>> = {
     labels: texts({ currencies: 'Currencies and rates' }),
     formats: { currencies: exchanges },
   },
+  agreement_file: {
+    named: () => t('File of the contract'),
+    labels: texts({
+      document: 'Number of the document',
+      version: 'Version',
+      file_name: 'Name of the file',
+      sha256: 'SHA-256',
+      is_shared: 'Shared with the vendor',
+      removed_at: 'Removed',
+    }),
+  },
   price_sheet: {
     named: () => t('Price sheet'),
     labels: texts({

@@ -171,6 +171,14 @@ const auditLabels: { [N in RfpEventName]: EventLabels<N> | null } = {
     t('Stated a conflict of interest with {vendor}', { vendor }),
   ),
   agreementSaved: byBuyer('decision')(() => t('Saved the contract')),
+  agreementFileSaved: byBuyer('decision')(() => t('Uploaded a file of the contract')),
+  agreementFileRemoved: byBuyer('decision')(() => t('Removed a file of the contract')),
+  agreementFileShared: byBuyer('decision')(({ vendor }) =>
+    t('Shared a file of the contract with {vendor}', { vendor }),
+  ),
+  agreementFileUnshared: byBuyer('decision')(({ vendor }) =>
+    t('Stopped sharing a file of the contract with {vendor}', { vendor }),
+  ),
   agreementReminded: byClock('decision')(() => t('Reminded the buyer of the contract')),
 };
 

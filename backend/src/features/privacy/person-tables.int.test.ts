@@ -34,6 +34,7 @@ const columnsOfNoPerson = new Set([
   'product.addresses', // The addresses of its page.
   'audit_entry.payload',
   'rebuild.error',
+  'agreement_file.document', // The number of a document.
   'stored_file.owner_id', // The id of an object, not of a person.
   'invitee_nda.found_by',
 ]);

@@ -35,6 +35,8 @@ export interface ReportedDecision {
   decidedBy: string;
   /** In ms. */
   decidedAt: number;
+  /** The files of the contract that followed an award, with their SHA-256 in hex. */
+  contractFiles: { name: string; version: number; sha256: string }[];
 }
 
 /** What a person of the buyer declared about its interests. */

@@ -42,6 +42,14 @@ export const outcomeNames: Readonly<Record<ReportedDecision['outcome'], string>>
   cancelled: 'Cancelled',
 });
 
+/** Formats a file of the contract, in one line. */
+export const describeContractFile = ({
+  name,
+  version,
+  sha256,
+}: ReportedDecision['contractFiles'][number]): string =>
+  t('{name}, version {version}, SHA-256 {sha256}', { name, version: String(version), sha256 });
+
 /** Formats with two decimals like the screens, or as a dash for null. */
 export const formatPercent = (percent: number | null): string =>
   percent === null ? '–' : `${percent.toFixed(2)} %`;

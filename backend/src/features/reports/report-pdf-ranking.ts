@@ -6,6 +6,7 @@ import { finalOffersPart } from './report-final-offers.ts';
 import {
   formatPercent,
   describeDeclarations,
+  describeContractFile,
   describeMethod,
   describeSignals,
   outcomeNames,
@@ -139,6 +140,10 @@ export function coverPart(document: EvaluationDocument, typed: FormatTyped): Pdf
             [t('Reason'), typed(decision.reason)],
             [t('Decided by'), typed(decision.decidedBy)],
             [t('Decided'), time(decision.decidedAt)],
+            ...decision.contractFiles.map((file): [string, string] => [
+              t('File of the contract'),
+              typed(describeContractFile(file)),
+            ]),
           ]),
         ]
       : []),

@@ -7,6 +7,7 @@ import { answersSheet, questionsSheet } from './report-answer-sheets.ts';
 import { columns, percent } from './report-cells.ts';
 import { finalOfferSheets } from './report-final-offers.ts';
 import {
+  describeContractFile,
   describeConversions,
   describeDeclarations,
   describeMethod,
@@ -202,6 +203,7 @@ function about(document: EvaluationDocument): XlsxSheet {
             [t('Reason'), decision.reason],
             [t('Decided by'), decision.decidedBy],
             [t('Decided'), time(decision.decidedAt)],
+            ...decision.contractFiles.map((file) => [t('File of the contract'), describeContractFile(file)]),
           ]
         : []),
     ],

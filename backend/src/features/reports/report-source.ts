@@ -1,4 +1,5 @@
 import { listAddenda } from '../addenda/public.ts';
+import { listReportedFiles } from '../agreements/public.ts';
 import { listDeclarations } from '../declarations/public.ts';
 import { findDecision, listDecidedVendors } from '../decisions/public.ts';
 import { rankRows } from '../evaluation/contracts/ranking.ts';
@@ -68,7 +69,15 @@ export const reportSource: ReportSource = {
     const awarded = (await listDecidedVendors(db, rfpId)).find(
       ({ inviteId }) => inviteId === awardedInviteId,
     );
-    return { outcome, awardedTo: awarded?.companyName ?? null, reason, decidedBy, decidedAt };
+    const contractFiles = await listReportedFiles(db, rfpId);
+    return {
+      outcome,
+      awardedTo: awarded?.companyName ?? null,
+      reason,
+      decidedBy,
+      decidedAt,
+      contractFiles,
+    };
   },
   listSignals: (db, rfpId, now) => findSignals(db, rfpId, { now, mayReadRatings: false }),
   listDeclarations: async (db, rfpId) =>

@@ -9,7 +9,7 @@ const maxRecordBytes = 256 * 1024;
 const maxLines = 1_048_576;
 
 /**
- * Reads CSV with commas, semicolons or tabs; in UTF-8, UTF-16 or Windows-1252. `isHeading` recognises the headings, which are
+ * Reads CSV with commas, semicolons, tabs or bars; in UTF-8, UTF-16 or Windows-1252. `isHeading` recognises the headings, which are
  * within the first `headerWithin` lines. Throws UnreadableFileError.
  */
 export function readCsv(bytes: Buffer, headerWithin: number, isHeading: (cell: string) => boolean): Sheet {
@@ -99,7 +99,7 @@ function delimiterOf(text: string, headerWithin: number, isHeading: (cell: strin
     );
     return Math.max(0, ...[...counts].map(([cells, same]) => (cells - 1) * same.length));
   };
-  return [',', ';', '\t'].reduce((best, next) =>
+  return [',', ';', '\t', '|'].reduce((best, next) =>
     known(next) > known(best) || (known(next) === known(best) && regularity(next) > regularity(best))
       ? next
       : best,

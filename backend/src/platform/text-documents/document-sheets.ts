@@ -2,10 +2,11 @@ import { UnreadableFileError } from '../parsing/unreadable-file-error.ts';
 import { isAnswerWord, isIdentifier, isQuestionLike } from '../spreadsheets/question-tables/cell-texts.ts';
 import { detectTable } from '../spreadsheets/question-tables/detect-table.ts';
 import { createCellCount, type Sheet, type SheetRow } from '../spreadsheets/read-workbook.ts';
+import type { CellRange } from '../spreadsheets/sheet-structure.ts';
 import type { Block } from './document-blocks.ts';
 import { readDocx } from './read-docx.ts';
 import { readPdf } from './read-pdf.ts';
-import { isAnswerLabel } from './text-marks.ts';
+import { answerLineIn, isAnswerLabel } from './text-marks.ts';
 import { createTextSheet } from './text-sheet.ts';
 
 /**
@@ -28,7 +29,8 @@ export function sheetsOf(blocks: readonly Block[], name: string): Sheet[] {
       text.add(block, blocks[at + 1]);
       continue;
     }
-    const table = { rows: rowsOf(block.rows), merges: block.merges ?? [] };
+    const { cells: contents, dropDowns } = withoutBoxes(block.rows);
+    const table = { rows: rowsOf(contents), merges: block.merges ?? [], dropDowns };
     for (const { cells } of table.rows) count(cells.size);
     const lines = linesOf(block.rows);
     // A table of one row or column gives the text a frame. One without headings is read line by line.
@@ -43,6 +45,24 @@ export function sheetsOf(blocks: readonly Block[], name: string): Sheet[] {
 }
 
 const headerWithin = 60;
+
+/** Returns the cells of a table without those that hold only boxes to tick, which are the drop-downs of the answers. */
+function withoutBoxes(table: readonly string[][]): {
+  cells: string[][];
+  dropDowns: { ranges: CellRange[]; choices: string[] }[];
+} {
+  const dropDowns: { ranges: CellRange[]; choices: string[] }[] = [];
+  const cells = table.map((row, at) =>
+    row.map((cell, column) => {
+      const answer = column > 0 && /[☐☒☑□❏❑○◯]/u.test(cell) ? answerLineIn(cell) : undefined;
+      if (answer?.words !== '' || answer.choices.length < 2) return cell;
+      const ranges = [{ top: at + 1, bottom: at + 1, left: column, right: column }];
+      dropDowns.push({ ranges, choices: answer.choices });
+      return '';
+    }),
+  );
+  return { cells, dropDowns };
+}
 
 type TextBlock = Extract<Block, { kind: 'text' }>;
 

@@ -160,6 +160,7 @@ function tableLines(rows: readonly Row[], page: number): Line[] {
   const isAcross = (row: Row) =>
     edges.some((edge) => row.some(({ x, width }) => x < edge && x + width > edge + 1));
   const lines: Line[] = [];
+  const maxGap = maxLineGap(rows);
   let above: Row = header;
   let cells: Row[][] | undefined;
   const flush = (row: Row) => {
@@ -177,7 +178,7 @@ function tableLines(rows: readonly Row[], page: number): Line[] {
       isAcross(row) ? (column === 0 ? row : []) : row.filter(({ x }) => columnOf(x) === column),
     );
     const size = row[0]?.size ?? 0;
-    const isFar = (above[0]?.y ?? 0) - (row[0]?.y ?? 0) > 1.4 * size;
+    const isFar = gapBelow(above, row) > (maxGap ?? 1.4 * size);
     const isNumberedAgain = (inColumns[0]?.length ?? 0) > 0 && (cells?.[0]?.length ?? 0) > 0;
     if (isFar || isNumberedAgain || isAcross(row)) flush(above);
     cells ??= inColumns.map(() => []);
@@ -186,6 +187,25 @@ function tableLines(rows: readonly Row[], page: number): Line[] {
   }
   flush(above);
   return lines;
+}
+
+const gapBelow = (above: Row, row: Row): number => (above[0]?.y ?? 0) - (row[0]?.y ?? 0);
+
+/**
+ * Returns how far apart the lines of one cell are at most, if a table has lines of cells and, further apart, rows. Undefined if all
+ * of its lines are equally far apart, or close together.
+ */
+function maxLineGap(rows: readonly Row[]): number | undefined {
+  const gaps = rows
+    .flatMap((row, at) => {
+      const above = rows[at - 1];
+      return above ? [gapBelow(above, row)] : [];
+    })
+    .filter((gap) => gap > 0);
+  const size = rows[1]?.[0]?.size ?? 0;
+  const smallest = Math.min(...gaps);
+  const isWide = smallest > 1.4 * size && smallest <= 2 * size;
+  return isWide && gaps.some((gap) => gap > 1.2 * smallest) ? 1.15 * smallest : undefined;
 }
 
 /** Returns where columns meet: in the widest gap between two headings that the cells below leave free. */

@@ -5,6 +5,7 @@ import { UnreadableFileError } from '../parsing/unreadable-file-error.ts';
 import type { CellRange } from '../spreadsheets/sheet-structure.ts';
 import { unpackZip } from '../zip/unpack-zip.ts';
 import type { Block, ListPlace } from './document-blocks.ts';
+import { headingStyles, withDropDownsAsBoxes } from './docx-markup.ts';
 
 /** No questionnaire has more parts or text; pictures are not read. */
 const bounds = { entries: 2_000, unpackedBytes: 40 * 1024 * 1024 };
@@ -16,10 +17,16 @@ export async function readDocx(bytes: Buffer): Promise<Block[]> {
   if (!parts.has('word/document.xml') && !parts.has('[Content_Types].xml'))
     throw new UnreadableFileError('notDocx');
   try {
+    const styles = headingStyles(textOf(parts, 'word/styles.xml'));
     const { value } = await mammoth.convertToHtml(
-      { buffer: bytes },
+      { file: withDropDowns(parts) } as unknown as Parameters<typeof mammoth.convertToHtml>[0],
       {
-        styleMap: [1, 2, 3, 4, 5, 6].map((level) => `p[style-name^='Heading ${level}'] => h${level}:fresh`),
+        styleMap: [
+          ...[1, 2, 3, 4, 5, 6].map((level) => `p[style-name^='Heading ${level}'] => h${level}:fresh`),
+          ...[...styles].map(
+            ([name, level]) => `p[style-name='${name.replaceAll(/[\\']/g, '\\$&')}'] => h${level}:fresh`,
+          ),
+        ],
         convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: '' })),
       },
     );
@@ -29,6 +36,20 @@ export async function readDocx(bytes: Buffer): Promise<Block[]> {
     throw new UnreadableFileError('notDocx', '', error);
   }
 }
+
+const textOf = (parts: ReadonlyMap<string, Buffer>, name: string): string =>
+  parts.get(name)?.toString('utf8') ?? '';
+
+const isMainPart = (name: string): boolean => /^word\/document\d*\.xml$/i.test(name);
+
+/** The parts of a document as the library reads them, which takes an opened archive too. */
+const withDropDowns = (parts: ReadonlyMap<string, Buffer>) => ({
+  exists: (name: string) => parts.has(name),
+  read: async (name: string) => {
+    const text = textOf(parts, name);
+    return isMainPart(name) ? withDropDownsAsBoxes(text) : text;
+  },
+});
 
 /** Returns the blocks of the HTML that the library writes: h1 to h6, p, ol, ul, li, table and inline elements. */
 function blocksOf(html: string): Block[] {

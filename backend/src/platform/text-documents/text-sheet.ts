@@ -3,6 +3,7 @@ import {
   isNote,
   isQuestionLike,
   isTitleLike,
+  isYesNoQuestion,
 } from '../spreadsheets/question-tables/cell-texts.ts';
 import type { SheetRow } from '../spreadsheets/read-workbook.ts';
 import type { Block } from './document-blocks.ts';
@@ -239,14 +240,3 @@ function outerTitle(questions: readonly Question[]): Title | undefined {
   const isAboveAll = questions.every(({ titles }) => titles.length > 1 && titles[0] === first);
   return isAboveAll ? first : undefined;
 }
-
-const isYesNoQuestion = (text: string): boolean =>
-  /\((yes|ja|oui) ?\/ ?(no|nein|non)\)/i.test(text) ||
-  yesNoStart.test(text) ||
-  (text.includes('?') && verbFirst.test(text));
-
-/** How questions begin that are answered by yes or no. */
-const yesNoStart =
-  /^(please confirm|confirm|is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|must|ist|sind|hat|haben|kann|können|gibt|werden|wird|verfügt|est|avez|existe|tiene|puede)\b/iu;
-const verbFirst =
-  /^(\p{L}+(en|t|ie) (sie|ein|eine|das|die|der|es|ihr|ihre|daten)|\p{L}+-(t-)?(vous|il|elle|ils|elles|on|ce))\b/iu;

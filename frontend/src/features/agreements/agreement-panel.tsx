@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useRfpAgreementQuery } from './endpoints.ts';
 import { isRetryable, problemOf } from '../../api/problems/problem.ts';
+import { freshLinks } from '../../api/queries/fresh-links.ts';
 import { useRfpDecisionQuery } from '../decisions/endpoints.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
@@ -9,13 +10,17 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { AcceptanceFacts } from './acceptance-facts.tsx';
 import { AgreementDialog } from './agreement-dialog.tsx';
+import { ContractFiles } from './contract-files.tsx';
 import { AgreementFacts } from './agreement-facts.tsx';
 import styles from './agreements.module.css';
 
 /** The contract that followed the award: the vendor's acceptance and the details. Renders nothing without an award. */
 export function AgreementPanel({ rfpId }: { rfpId: string }) {
   const isAwarded = useRfpDecisionQuery({ params: { rfpId } }).data?.decisionStatus === 'awarded';
-  const { data, error, refetch } = useRfpAgreementQuery({ params: { rfpId } }, { skip: !isAwarded });
+  const { data, error, refetch } = useRfpAgreementQuery(
+    { params: { rfpId } },
+    { ...freshLinks, skip: !isAwarded },
+  );
   const [isEditing, setIsEditing] = useState(false);
   if (!isAwarded) return null;
   if (error && !data)
@@ -32,7 +37,7 @@ export function AgreementPanel({ rfpId }: { rfpId: string }) {
         <SkeletonRows rows={1} label={t`Loading the contract`} />
       </Panel>
     );
-  const { vendor, currency, acceptance, agreement } = data;
+  const { vendor, currency, acceptance, agreement, files } = data;
   return (
     <Panel
       title={t`Contract`}
@@ -57,6 +62,7 @@ export function AgreementPanel({ rfpId }: { rfpId: string }) {
             className={styles.hint}
           >{t`Add the details of the contract, and your company is reminded before it renews or ends.`}</p>
         )}
+        <ContractFiles rfpId={rfpId} vendor={vendor} files={files} />
       </div>
       {isEditing ? (
         <AgreementDialog

@@ -1,10 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Agreement } from '@bidboard/backend/features/agreements/contract';
+import type {
+  Agreement,
+  AgreementFile,
+  SharedAgreementFile,
+} from '@bidboard/backend/features/agreements/contract';
 import { renderWithStore } from '../../testing/render.tsx';
 import { Refusal, standInForServer } from '../../testing/server-stand-in.ts';
 import { AgreementPanel } from './agreement-panel.tsx';
 import { AwardPanel } from './award-panel.tsx';
+
+/** Files leave the page by XMLHttpRequest for the sake of their progress. Here they do by `fetch`, as all other calls. */
+vi.mock('../../api/client/send-form.ts', () => ({
+  sendForm: (url: string, form: FormData, init: RequestInit) => fetch(url, { ...init, body: form }),
+}));
 
 const rfpId = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 const agreement: Agreement = {
@@ -26,6 +35,28 @@ const acceptance = {
   document: '{"vendor":{"name":"Calder Systems"}}',
   sha256: 'a'.repeat(64),
 };
+const file: AgreementFile = {
+  fileId: '01a1fe3b-3875-7882-83b0-8c3f4d648c02',
+  document: 1,
+  version: 2,
+  name: 'Signed.pdf',
+  sizeBytes: 2048,
+  sha256: 'b'.repeat(64),
+  savedBy: 'Priya Raman',
+  savedAt: '2026-12-02T09:00:00.000Z',
+  location: '/api/files/2',
+  isShared: false,
+  removedBy: null,
+  removedAt: null,
+};
+const firstVersion: AgreementFile = {
+  ...file,
+  fileId: '01a1fe3b-3875-7882-83b0-8c3f4d648c03',
+  version: 1,
+  location: null,
+  removedBy: 'Milena Ko',
+  removedAt: '2026-12-03T09:00:00.000Z',
+};
 const decision = {
   decisionStatus: 'awarded',
   version: 1,
@@ -37,6 +68,7 @@ const decision = {
 const renderBuyers = (
   first: Agreement | null,
   save: () => unknown = () => ({ message: 'The contract has been saved.', version: 4 }),
+  files: readonly AgreementFile[] = [],
 ) => {
   let saved = first;
   const commands = standInForServer({
@@ -46,8 +78,12 @@ const renderBuyers = (
       currency: 'EUR',
       acceptance: saved ? acceptance : null,
       agreement: saved,
+      files,
     }),
     'POST /api/agreement/save': save,
+    'POST /api/agreement/shareFile': () => ({ message: 'The vendor can read the file, and was notified.' }),
+    'POST /api/agreement/removeFile': () => ({ message: 'The file has been removed.' }),
+    'POST /api/agreement/file': () => ({ message: 'The file has been saved.', fileId: file.fileId }),
   });
   const change = (next: Agreement) => {
     saved = next;
@@ -120,7 +156,7 @@ test('Without details, the buyer reads what they are for', async () => {
   expect(screen.getByRole('button', { name: 'Add the details' })).toBeTruthy();
 });
 
-const renderVendors = (outcome: 'awarded' | 'notAwarded') => {
+const renderVendors = (outcome: 'awarded' | 'notAwarded', shared: readonly SharedAgreementFile[] = []) => {
   let isAccepted = false;
   const readOutcome = vi.fn<() => unknown>(() => ({
     outcome: { outcome, message: '', decidedAt: '2026-11-30T09:00:00.000Z', scores: null },
@@ -128,6 +164,7 @@ const renderVendors = (outcome: 'awarded' | 'notAwarded') => {
   const readAward = vi.fn<() => unknown>(() => ({
     isAwarded: true,
     acceptance: isAccepted ? acceptance : null,
+    files: shared,
   }));
   const commands = standInForServer({
     [`GET /api/decision/outcome/${rfpId}`]: readOutcome,
@@ -155,4 +192,58 @@ test('A vendor that did not win sees no request to accept', async () => {
   await vi.waitFor(() => expect(readOutcome).toHaveBeenCalled());
   expect(screen.queryByText('Acceptance of the award')).toBeNull();
   expect(readAward).not.toHaveBeenCalled();
+});
+
+test('The buyer sees the newest version of a file, and earlier ones with who deleted them', async () => {
+  const { user } = renderBuyers(agreement, undefined, [file, firstVersion]);
+  const newest = within(await screen.findByRole('list', { name: 'Newest versions' }));
+  expect(newest.getByRole('link', { name: 'Signed.pdf' }).getAttribute('href')).toBe('/api/files/2');
+  expect(newest.getByText(/^Version 2, 2 KB\. Uploaded by Priya Raman on /)).toBeTruthy();
+  expect(newest.getByText(`SHA-256 ${file.sha256}`)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Earlier versions' }));
+  const earlier = within(await screen.findByRole('list', { name: 'Earlier versions' }));
+  expect(earlier.queryByRole('link')).toBeNull();
+  expect(earlier.getByText(/Deleted by Milena Ko on /)).toBeTruthy();
+});
+
+test('The buyer shares a file with the vendor, and deletes it after a question', async () => {
+  const { user, commands } = renderBuyers(agreement, undefined, [file]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Share with Calder Systems' }));
+  await screen.findByText('The vendor can read the file, and was notified.');
+  await user.click(screen.getByRole('button', { name: 'Delete Signed.pdf' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('The file has been removed.');
+  const { fileId } = file;
+  expect(commands.map(({ body }) => body)).toEqual([
+    { rfpId, fileId, isShared: true },
+    { rfpId, fileId },
+  ]);
+});
+
+test('A file that replaces another is uploaded with the version that was read', async () => {
+  const { user, commands } = renderBuyers(agreement, undefined, [{ ...file, isShared: true }]);
+  await user.click(await screen.findByRole('button', { name: 'Replace Signed.pdf' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Replace Signed.pdf' }));
+  await user.click(dialog.getByRole('button', { name: 'Upload' }));
+  expect(await dialog.findByText('Please choose a file')).toBeTruthy();
+  expect(commands).toEqual([]);
+  expect(dialog.getByRole('checkbox', { name: 'Share with Calder Systems' })).toHaveProperty('checked', true);
+  await user.upload(
+    dialog.getByLabelText('File of the contract', { selector: 'input' }),
+    new File(['%PDF'], 'Third.pdf'),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Upload' }));
+  await screen.findByText('The file has been saved.');
+  expect(commands).toHaveLength(1);
+  expect(commands[0]?.body).toMatchObject({ rfpId, document: '1', version: '2', isShared: 'true' });
+});
+
+test('The winner sees the files that the buyer shares, and can only download them', async () => {
+  const { isShared: _shared, savedBy: _by, removedBy: _rby, removedAt: _rat, ...shared } = file;
+  renderVendors('awarded', [{ ...shared, location: '/api/files/2' }]);
+  const files = within(await screen.findByRole('region', { name: 'Files of the contract' }));
+  expect(files.getByRole('link', { name: 'Signed.pdf' })).toBeTruthy();
+  expect(files.queryByRole('button')).toBeNull();
+  expect(files.queryByText(/Priya Raman/)).toBeNull();
 });

@@ -3,18 +3,24 @@ import { useState } from 'react';
 import { useAcceptAwardMutation, useOwnAwardQuery } from './endpoints.ts';
 import { isRetryable, problemOf } from '../../api/problems/problem.ts';
 import { toastOutcome } from '../../api/problems/toast-outcome.ts';
+import { freshLinks } from '../../api/queries/fresh-links.ts';
 import { useRfpOutcomeQuery } from '../decisions/endpoints.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { formatMoment } from '../../ui/format/date-format.ts';
 import { AcceptanceFacts } from './acceptance-facts.tsx';
+import { ContractFileRow } from './contract-file-row.tsx';
 import styles from './agreements.module.css';
 
 /** The acceptance of the award, for the vendor that won. Renders nothing for all others. */
 export function AwardPanel({ rfpId }: { rfpId: string }) {
   const isAwarded = useRfpOutcomeQuery({ params: { rfpId } }).data?.outcome?.outcome === 'awarded';
-  const { data, error, refetch } = useOwnAwardQuery({ params: { rfpId } }, { skip: !isAwarded });
+  const { data, error, refetch } = useOwnAwardQuery(
+    { params: { rfpId } },
+    { ...freshLinks, skip: !isAwarded },
+  );
   const [accept, { isLoading }] = useAcceptAwardMutation();
   const [isAsking, setIsAsking] = useState(false);
   if (!isAwarded) return null;
@@ -39,6 +45,20 @@ export function AwardPanel({ rfpId }: { rfpId: string }) {
           </Button>
         </>
       )}
+      {data.files.length > 0 ? (
+        <section className={styles.shared} aria-label={t`Files of the contract`}>
+          <p>{t`The buyer shares these files of the contract with you:`}</p>
+          <ul className={styles.fileList}>
+            {data.files.map((file) => (
+              <ContractFileRow
+                key={file.fileId}
+                file={file}
+                detail={t`Uploaded on ${{ moment: formatMoment(file.savedAt) }}`}
+              />
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <ConfirmDialog
         open={isAsking}
         title={t`Accept the award?`}

@@ -1,13 +1,22 @@
 import {
   acceptAward,
   ownAward,
+  removeAgreementFile,
   rfpAgreement,
   saveAgreement,
+  saveAgreementFile,
+  shareAgreementFile,
 } from '@bidboard/backend/features/agreements/contract';
 import { injectContracts } from '../../api/inject-contracts.ts';
 
 const queries = { rfpAgreement, ownAward };
-const mutations = { saveAgreement, acceptAward };
+const mutations = {
+  saveAgreement,
+  acceptAward,
+  saveAgreementFile,
+  shareAgreementFile,
+  removeAgreementFile,
+};
 
 declare module '../../api/api.ts' {
   interface QueryNames extends Record<keyof typeof queries, true> {}
@@ -17,8 +26,21 @@ declare module '../../api/api.ts' {
 const agreementsApi = injectContracts({
   queries,
   mutations,
-  staleAfter: { saveAgreement: ['rfpAgreement'], acceptAward: ['ownAward', 'toDo'] },
+  staleAfter: {
+    saveAgreement: ['rfpAgreement'],
+    acceptAward: ['ownAward', 'toDo'],
+    saveAgreementFile: ['rfpAgreement'],
+    shareAgreementFile: ['rfpAgreement'],
+    removeAgreementFile: ['rfpAgreement'],
+  },
 });
 
-export const { useRfpAgreementQuery, useOwnAwardQuery, useSaveAgreementMutation, useAcceptAwardMutation } =
-  agreementsApi;
+export const {
+  useRfpAgreementQuery,
+  useOwnAwardQuery,
+  useSaveAgreementMutation,
+  useAcceptAwardMutation,
+  useSaveAgreementFileMutation,
+  useShareAgreementFileMutation,
+  useRemoveAgreementFileMutation,
+} = agreementsApi;

@@ -6,6 +6,6 @@ export const agreements: Feature = {
     rfpDashboardOutcome: async () => (await import('./agreement-panel.tsx')).AgreementPanel,
     responseNotice: async () => (await import('./award-panel.tsx')).AwardPanel,
   },
-  notificationIcons: { awardAccepted: 'check', agreementReminded: 'calendar' },
+  notificationIcons: { awardAccepted: 'check', agreementReminded: 'calendar', agreementFileShared: 'file' },
   pushes: agreementsPushes,
 };

@@ -1,10 +1,16 @@
-import { acceptAward, saveAgreement } from '@bidboard/backend/features/agreements/contract';
+import {
+  acceptAward,
+  saveAgreement,
+  saveAgreementFile,
+  shareAgreementFile,
+} from '@bidboard/backend/features/agreements/contract';
 import { remindOfAgreements } from '@bidboard/backend/features/agreements/jobs';
 import { awardRfp } from '@bidboard/backend/features/decisions/contract';
 import { notifications } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { submitResponse } from '@bidboard/backend/features/responses/contracts/responses';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { row, text } from '@bidboard/backend/platform/database/row';
+import { pdfOfSize } from '@bidboard/backend/testing/files/pdf-of-size';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { registerCompany, signUpColleague } from '@bidboard/backend/testing/app/people';
 import {
@@ -94,4 +100,24 @@ test('The buyer’s people are reminded once by notification and email before th
     expect(await titlesOf(person)).toContainEqual(expect.stringMatching(words));
   for (const { person } of vendors)
     expect(await titlesOf(person)).not.toContainEqual(expect.stringContaining('The contract with'));
+});
+
+test('The winner’s people are notified, also by email, of a file that is shared, unless it is shared no longer', async () => {
+  const { rfpId, vendors, buyer } = fixture;
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ rfpId, isShared: 'true' })) form.append(name, value);
+  form.append('agreementFile', pdfOfSize('Signed.pdf', 2000));
+  const { fileId } = expectOk(await buyer.call(saveAgreementFile, { form }));
+  for (let time = 0; time < 3; time += 1) await deliverAll();
+  const words = /^Fenwick Foods shared a file of the contract for .* with you$/;
+  expect(caught.mails.map(({ to }) => to)).toEqual([vendors[0]!.person.email]);
+  expect(caught.mails[0]!.subject).toMatch(words);
+  expect(await titlesOf(vendors[0]!.person)).toContainEqual(expect.stringMatching(words));
+  for (const person of [buyer, vendors[1]!.person])
+    expect(await titlesOf(person)).not.toContainEqual(expect.stringMatching(words));
+  caught.mails.length = 0;
+  const share = (isShared: boolean) => buyer.call(shareAgreementFile, { body: { rfpId, fileId, isShared } });
+  for (const isShared of [false, true, false]) expectOk(await share(isShared));
+  await deliverAll();
+  expect(caught.mails).toEqual([]);
 });

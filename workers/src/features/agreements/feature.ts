@@ -8,10 +8,17 @@ import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
 import { acceptanceMail, agreementReminderMail } from './mails.ts';
 
 const invalidations = [
-  /** Asks the buyer's people, and after an acceptance those of the winner, to refetch what followed the award. */
+  /** Asks the buyer's people to refetch what followed the award, and those of the winner where it changes for them. */
   pushSubscriber(
     'agreementInvalidation',
-    ['awardAccepted', 'agreementSaved'],
+    [
+      'awardAccepted',
+      'agreementSaved',
+      'agreementFileSaved',
+      'agreementFileRemoved',
+      'agreementFileShared',
+      'agreementFileUnshared',
+    ],
     async ({ payload }, { database }) => {
       const { rfpId } = payload;
       const winner = 'inviteId' in payload ? await findVendorCompany(database, payload.inviteId) : undefined;

@@ -2,6 +2,7 @@ import { unescapeFromSpreadsheet } from '../../../kernel/text/csv.ts';
 import { check, closed, type FieldError } from '../../../kernel/schema/schema.ts';
 import { t } from '../../../kernel/text/texts.ts';
 import type { DetailColumn } from '../../../platform/spreadsheets/question-tables/question-table.ts';
+import { listedChoices } from '../../../platform/spreadsheets/question-tables/cell-texts.ts';
 import { namedType } from '../../../platform/spreadsheets/question-tables/question-types.ts';
 import {
   isChoiceType,
@@ -83,11 +84,27 @@ const inWords = (choices: readonly string[]): ReadAnswer => ({
 
 /** Choices of a yes/no question, with which it may also be called not applicable. */
 const isYesNoChoice = (choice: string): boolean =>
-  isNotApplicable(choice) || /^(yes|no|y|n|true|false|ja|nein|oui|non|sí|si)$/i.test(choice.trim());
-const isNotApplicable = (choice: string): boolean => /^(n\/?a|not[ -]applicable)$/i.test(choice.trim());
+  isNotApplicable(choice) ||
+  /^(yes|no|y|n|true|false|ja|nein|nee|oui|non|sí|sì|si|sim|não)$/iu.test(choice.trim());
+const isNotApplicable = (choice: string): boolean =>
+  /^(n\/?a|n\.?a\.?|not[ -]applicable|nicht (zutreffend|anwendbar)|entfällt|sans objet|non applicable|non applicabile|no aplica|niet van toepassing|n\.?v\.?t\.?|não aplicável)$/iu.test(
+    choice.trim(),
+  );
 
-/** A type may list more choices than yes and no, as in `Yes/No/Partly`. */
+const maxScale = 11;
+
+/** A type may list its choices, as in `Dropdown: Basic, Plus` and `Rating (1-5)`, or more than yes and no, as in `Yes/No/Partly`. */
 function choicesInType(cell: string): string[] {
+  const [, name = '', list = ''] = /^([^:([]{3,40})[:([]([^()[\]]{3,2000})[)\]]?$/.exec(cell.trim()) ?? [];
+  if (namedType(name)?.endsWith('Choice')) {
+    const [, from, to] = /^\s*(\d{1,2})\s*(?:-|–|\.\.|to)\s*(\d{1,2})\s*$/.exec(list) ?? [];
+    const steps = Number(to) - Number(from) + 1;
+    const choices =
+      steps >= 2 && steps <= maxScale
+        ? Array.from({ length: steps }, (_, at) => String(Number(from) + at))
+        : listedChoices(list);
+    if (choices.length > 1) return choices;
+  }
   const listed = cell.split(/[/|]/).map((choice) => choice.trim());
   return listed.length > 2 && /^yes$/i.test(listed[0] ?? '') && !listed.every(isYesNoChoice) ? listed : [];
 }

@@ -118,7 +118,7 @@ describe('A Word document', () => {
     );
     expect(rows).toEqual([
       'Resilience / Resilience / Is there a plan for disasters?',
-      'Resilience / Resilience / How often is it tried?',
+      'Resilience / Resilience / How often is it tried? (detailed)',
       'Staff / Staff / Are people vetted before they start?',
       'Staff / Staff / Is there a training in security each year?',
     ]);

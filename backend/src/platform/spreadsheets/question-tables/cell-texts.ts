@@ -1,6 +1,6 @@
 /** How questions and requests begin in questionnaires. */
 const questionStart =
-  /^(\W*\d[\d.)]*\s+)?(please|describe|provide|explain|list|name|state|specify|outline|indicate|identify|detail|give|confirm|attach|upload|summari[sz]e|tell|enter|select|choose|if|when|where|which|what|who|whom|whose|why|how|do|does|did|is|are|was|were|has|have|had|can|could|will|would|should|may|must|in what|to what|at what|for how|bitte|beschreiben|nennen|wie|was|welche[rsn]?|gibt|ist|sind|werden|wird|haben|hat|können|kann|décrivez|quel(le)?s?|avez|est|existe|describa|qué|cuál|cómo|tiene|existe)\b/iu;
+  /^(\W*\d[\d.)]*\s+|[¿¡]\s*)?(please|describe|provide|explain|list|name|state|specify|outline|indicate|identify|detail|give|confirm|attach|upload|summari[sz]e|tell|enter|select|choose|if|when|where|which|what|who|whom|whose|why|how|do|does|did|is|are|was|were|has|have|had|can|could|will|would|should|may|must|in what|to what|at what|for how|bitte|beschreiben|nennen|wie|was|welche[rsn]?|gibt|ist|sind|werden|wird|haben|hat|können|kann|décrivez|quel(le)?s?|avez|est|existe|describa|explique|indique|qué|cuál(es)?|cómo|cuántos?|dónde|tiene|existe|descrivere|descriva|indicare|elencare|quali?|quanti|quando|come|dove|avete|beschrijf|geef|licht|welke?|hoe|hoeveel|waar|wanneer|heeft|worden|wordt|zijn|descreva|quais?|como|onde|possui)\b/iu;
 
 export const isQuestionLike = (text: string): boolean => text.includes('?') || questionStart.test(text);
 
@@ -45,6 +45,13 @@ export function isIdentifier(text: string): boolean {
   );
 }
 
+/** Returns `A.A-9` for `PR.AC-1: Identities are managed`. Undefined if the text does not begin with an identifier of this kind. */
+export function identifierShape(text: string): string | undefined {
+  const [, token = ''] = /^\s*([\p{L}\d.&_/-]{2,24}?)[.:)]?(?=\s)/u.exec(text.slice(0, 40)) ?? [];
+  const isNamed = /\d/.test(token) && /\p{Lu}/u.test(token) && isIdentifier(token);
+  return isNamed ? token.replace(/\p{L}+/gu, 'A').replace(/\d+/g, '9') : undefined;
+}
+
 /** Returns the parts of a number: `3.1)` is 3 and 1, `A.2` is A and 2. Undefined if the text does not begin with one. */
 export function numberingIn(text: string): string[] | undefined {
   const [, number] =
@@ -58,7 +65,9 @@ export function numberingIn(text: string): string[] | undefined {
 }
 
 export const isAnswerWord = (text: string): boolean =>
-  /^(yes|no|y|n|n\/?a|not applicable|partial(ly)?|true|false|ja|nein|oui|non|sí|x|✓|✔)$/i.test(text.trim());
+  /^(yes|no|y|n|n[./]?a\.?|not applicable|partial(ly)?|true|false|ja|nein|nee|oui|non|sí|sì|sim|não|teilweise|partiellement|entfällt|nicht (zutreffend|anwendbar)|sans objet|non applicable|non applicabile|no aplica|niet van toepassing|n\.?v\.?t\.?|x|✓|✔)$/iu.test(
+    text.trim(),
+  );
 export const isNumeric = (text: string): boolean =>
   /^\d+([.,]\d+)?\s*(%|points?|pts?\.?)?$/i.test(text.trim());
 
@@ -75,3 +84,15 @@ export function listedChoices(text: string): string[] {
     .map((choice) => choice.trim())
     .filter((choice) => choice !== '');
 }
+
+/** Whether a question is answered by yes or no, by the words with which it begins. */
+export const isYesNoQuestion = (text: string): boolean =>
+  /\((yes|ja|oui) ?\/ ?(no|nein|non)\)/i.test(text) ||
+  yesNoStart.test(text) ||
+  (text.includes('?') && verbFirst.test(text));
+
+/** How questions begin that are answered by yes or no. */
+const yesNoStart =
+  /^(please confirm|confirm|is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|must|ist|sind|hat|haben|kann|können|gibt|werden|wird|verfügt|est|avez|existe|tiene|puede)\b/iu;
+const verbFirst =
+  /^(\p{L}+(en|t|ie) (sie|ein|eine|das|die|der|es|ihr|ihre|daten)|\p{L}+-(t-)?(vous|il|elle|ils|elles|on|ce))\b/iu;

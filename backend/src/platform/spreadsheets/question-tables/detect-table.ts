@@ -30,6 +30,8 @@ interface Content {
   numbers: number;
   typeWords: number;
   answerWords: number;
+  /** The first texts. */
+  first: readonly string[];
 }
 
 const maxBodyRows = 300;
@@ -102,7 +104,18 @@ function contentOf(texts: readonly string[], rows: number): Content {
     numbers: shareOf(isNumeric),
     typeWords: shareOf(isTypeWord),
     answerWords: shareOf(isAnswerWord),
+    first: texts.slice(0, maxListedHeadings),
   };
+}
+
+const maxListedHeadings = 12;
+
+/** Whether a column lists the headings of another sheet, to explain what to enter there. */
+function isListOfHeadings({ content: { first } }: Column): boolean {
+  if (first.length < 2) return false;
+  const likeliest = first.flatMap((text) => meaningsOf(text).slice(0, 1));
+  const sure = likeliest.filter(({ points }) => points >= 90);
+  return sure.length >= 0.6 * first.length && sure.some(({ meaning }) => meaning === 'question');
 }
 
 const pointsOf = ({ meanings }: Column, meaning: HeadingMeaning): number =>
@@ -114,21 +127,26 @@ function assess(
   columns: readonly Column[],
 ): { table: QuestionTable; points: number } | undefined {
   const hasAnswers = columns.some((column) => means(column, 'answer'));
+  const named = columns.filter(({ meanings }) => meanings.length > 0).length;
+  const isLonely = header !== undefined && header.cells.size === 1;
   const questions = columns
     .map((column) => ({ column, points: questionPoints(column, hasAnswers) }))
-    .filter(({ points }) => points > 0)
+    .filter(({ points, column: { content, columnIndex } }) => {
+      // A heading that is alone in its row is one of the questions, and otherwise a title.
+      const heading = header?.cells.get(columnIndex)?.trim() ?? '';
+      if (heading.length > 25 && heading.endsWith('?')) return false;
+      if (isLonely && (content.filled < 3 || !header.cells.has(columnIndex))) return false;
+      // One word of many may be there by chance, for instance in a list of the columns.
+      const isPlausible = (named >= 2 && content.meanLength >= 12) || content.questions >= 0.5;
+      return points > 0 && isPlausible;
+    })
     .reduce<{ column: Column; points: number } | undefined>(
       (best, next) => (!best || next.points > best.points ? next : best),
       undefined,
     );
   if (!questions) return undefined;
   const question = questions.column;
-  const { content } = question;
-  const isLonely = header !== undefined && header.cells.size === 1;
-  if (isLonely && content.filled < 3) return undefined;
-  // One word of many may be there by chance, for instance in a list of the columns.
-  const named = columns.filter(({ meanings }) => meanings.length > 0).length;
-  if ((named < 2 || content.meanLength < 12) && content.questions < 0.5) return undefined;
+  if (columns.some((column) => column !== question && isListOfHeadings(column))) return undefined;
   const free = new Set(columns.filter((column) => column !== question));
   const take = (column: Column | undefined) => {
     if (column) free.delete(column);

@@ -1,3 +1,5 @@
+import { inEnglish } from './heading-translation.ts';
+
 /** What a column of a questionnaire may mean. Those after `questionId` are recognised so that they are not taken for others. */
 export type HeadingMeaning =
   | 'question'
@@ -106,7 +108,7 @@ const vocabulary: readonly Entry[] = [
     96,
     /^(question|answer|response|field|input|reply|data|control|item|expected|required|value) ?(answer |response )?(type|format|kind|style)s?$/,
   ],
-  ['type', 95, /^(type|kind|format) of (question|answer|response|reply|field)s?$/],
+  ['type', 97, /^(type|kind|format)( of)? (question|answer|response|reply|field)s?$/],
   [
     'type',
     95,
@@ -193,21 +195,28 @@ const vocabulary: readonly Entry[] = [
 const maxHeadingLength = 120;
 
 const maxHeadingWords = 8;
+/** Only our own headings are certain whatever is below them. */
+const maxTranslatedPoints = 97;
 
 /** Returns the meanings that a heading may have, the likeliest first. A sentence, a question or a long text is no heading. */
 export function meaningsOf(heading: string): MeaningOfHeading[] {
   if (
     heading.length > maxHeadingLength ||
-    /\p{Ll}{2}\.(\s|$)/u.test(heading.replace(/\b(no|nr|ref|max|num)\./gi, ''))
+    /\p{Ll}{2}\.(\s|$)/u.test(
+      heading.replace(/\b(no|nr|num|ref|max|min|lfd|lfde|pos|cat|sec|req|quest|desc)\./gi, ''),
+    )
   )
     return [];
   const words = wordsOf(heading);
   const count = words.split(' ').length;
   if (count > maxHeadingWords || (count > 3 && heading.trimEnd().slice(-3).includes('?'))) return [];
+  const english = inEnglish(words);
   const best = new Map<HeadingMeaning, MeaningOfHeading>();
   for (const [meaning, points, pattern, level = 2] of vocabulary) {
-    if (points <= (best.get(meaning)?.points ?? 0) || !pattern.test(words)) continue;
-    best.set(meaning, { meaning, points, level });
+    if (points <= (best.get(meaning)?.points ?? 0)) continue;
+    if (pattern.test(words)) best.set(meaning, { meaning, points, level });
+    else if (english !== undefined && pattern.test(english))
+      best.set(meaning, { meaning, points: Math.min(points, maxTranslatedPoints), level });
   }
   return [...best.values()].sort((left, right) => right.points - left.points);
 }
@@ -216,6 +225,7 @@ export function meaningsOf(heading: string): MeaningOfHeading[] {
 const wordsOf = (heading: string): string =>
   heading
     .replace(/\([^()]*\)/g, ' ')
+    .replace(/\bn[°º]/gi, ' no ')
     .replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, '$1 ')
     .toLowerCase()
     .replace(/[^\p{L}#]+/gu, ' ')

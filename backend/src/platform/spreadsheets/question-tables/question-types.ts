@@ -4,18 +4,33 @@ import { lettersOnly } from '../letters-only.ts';
 const typeNames = {
   yesNo:
     'yesno yn yesorno yesnona ynna yesnonotapplicable boolean bool truefalse checkbox closed closedquestion binary janein ouinon ' +
-    'sino janee',
+    'sino síno sìno janee simnão jn on jaoderneen jaodernein jaofnee ouiounon síono vraifaux verofalso wahrfalsch richtigfalsch ' +
+    'boolesch booleano booléen geschlossen geschlossenefrage geslotenvraag geslotenvragen questionfermée preguntacerrada',
   text:
     'detailed freetext freeform freeformtext text open opentext openended openendedquestion openquestion longtext shorttext ' +
     'longanswer shortanswer string narrative description descriptive comment comments essay paragraph written memo textarea ' +
-    'textbox textfield multiline line box freitext texte textelibre texto textolibre testo vrijetekst',
+    'textbox textfield multiline line box freitext texte textelibre texto textolibre testo testolibero vrijetekst tekst freitextfeld ' +
+    'textfeld offen offenefrage langtext kurztext beschreibung textelong textecourt textolargo textocorto questionouverte ouverte ' +
+    'preguntaabierta abierta abierto domandaaperta aperta openvraag openvragen openantwoord descriptif descripción descrizione ' +
+    'omschrijving beschrijving perguntaaberta textolivre prose verbal',
   singleChoice:
     'yesnonotsure list radio radios select dropdown singlechoice singleselect choice choices option options picklist auswahl ' +
-    'einfachauswahl',
-  multipleChoice: 'checkboxes check multiplechoice multiselect multichoice mehrfachauswahl',
-  number: 'number numeric integer decimal currency percentage amount zahl',
-  date: 'date day datum',
-  other: 'file upload attachment document url email table datei',
+    'einfachauswahl einzelauswahl auswahlliste dropdownliste auswahlfeld liste listedéroulante menudéroulant choixunique lista ' +
+    'listadesplegable desplegable selección opciónúnica seleccionúnica menuatendina sceltasingola elenco keuzelijst keuzemenu enkelekeuze ' +
+    'meerkeuze1antwoord seleçãoúnica choix scelta keuze selectie singleanswer oneof pickone scale likert likertscale ratingscale rating',
+  multipleChoice:
+    'checkboxes check multiplechoice multiselect multichoice mehrfachauswahl mehrfachnennung choixmultiple choixmultiples casesàcocher ' +
+    'opciónmúltiple opcionmultiple selecciónmúltiple casillas sceltamultipla selezionemultipla meerkeuze meerdereantwoorden ' +
+    'múltiplaescolha multipleanswers multipleresponse multipleselect checkall selectall',
+  number:
+    'number numeric integer decimal currency percentage percent amount money price pricing cost numerical float int quantity zahl nummer ' +
+    'ganzzahl dezimalzahl betrag prozent anzahl numerisch nombre numérique chiffre montant pourcentage numéro número numérico importe ' +
+    'cantidad porcentaje numero numerico importo percentuale getal bedrag aantal percentage valor',
+  date: 'date day datum datetime calendar tag kalender jour fecha día data giorno dag',
+  other:
+    'file upload attachment document url uri link website web email phone telephone contact address table grid matrix datei dateiupload ' +
+    'anlage anhang dokument fichier piècejointe document téléversement archivo adjunto documento allegato bestand bijlage tabelle tableau ' +
+    'tabla tabella tabel ficheiro anexo',
   /** Rows of this kind are no questions. */
   layout: 'info tip block section heading header title spacer note',
 };
@@ -30,21 +45,24 @@ const typeOfName = new Map<string, NamedType>(
 
 /** Returns the type that a text names, such as `Text (long)` or `File upload`. Undefined if it names none. */
 export function namedType(text: string): NamedType | undefined {
-  const name = text.replaceAll(/\([^()]*\)/g, ' ').trim();
+  const name = text
+    .replaceAll(/\([^()]*\)/g, ' ')
+    .replaceAll(/[_-]/g, ' ')
+    .trim();
   for (const words of [text, name]) {
     const type = typeOfName.get(lettersOnly(words));
     if (type) return type;
   }
-  if (/^yes\s*[/|,]\s*no\b/i.test(name)) return 'yesNo';
+  if (/^(yes|ja|oui|s[ií]|sì|sim)\s*[/|,]\s*(no|nein|non|nee|não)\b/iu.test(name)) return 'yesNo';
   return typesByWord.find(([, word]) => word.test(name))?.[0];
 }
 
 /** What a longer name means by a word in it. The first that fits decides. */
 const typesByWord: readonly [NamedType, RegExp][] = [
-  ['other', /\b(text|comments?|upload|file|narrative|attachment)\b/i],
+  ['other', /\b(text|texte|texto|testo|tekst|comments?|upload|file|narrative|attachment|datei)\b/i],
   ['multipleChoice', /\b(multi|multiple|checkboxes)\b/i],
   ['singleChoice', /\b(drop-?down|select|selection|choices?|list|radio)\b/i],
-  ['number', /\b(numeric|number)\b/i],
+  ['number', /\b(numeric|number|currency|percentage|integer)\b/i],
   ['date', /\bdate\b/i],
 ];
 

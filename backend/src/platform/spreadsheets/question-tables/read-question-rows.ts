@@ -2,6 +2,7 @@ import { tidyText } from '../../../kernel/text/rich-text.ts';
 import type { Sheet, SheetRow } from '../read-workbook.ts';
 import { isWithin, type CellRange } from '../sheet-structure.ts';
 import {
+  identifierShape,
   isIdentifier,
   isNote,
   isNumeric,
@@ -12,33 +13,11 @@ import {
 } from './cell-texts.ts';
 import { isHeadingType, isNoteType } from './question-types.ts';
 import { meaningsOf } from './heading-vocabulary.ts';
+import { withGroups, type Line, type QuestionRow, type ReadRows, type TableName } from './question-groups.ts';
+import { choicesInHeading, numberedOptionColumns, optionHeadings } from './option-columns.ts';
 import type { DetailColumn, QuestionTable, TableColumn } from './question-table.ts';
 
-export interface QuestionRow {
-  row: number;
-  cells: Partial<Record<TableColumn | 'choices', string>>;
-  /** The further columns of our own files, '' where a cell is empty; undefined for other files. */
-  details?: Partial<Record<DetailColumn, string>> | undefined;
-}
-
-export interface ReadRows {
-  rows: QuestionRow[];
-  /** Rows with text only in columns that are not imported. */
-  otherRows: number[];
-  /** Rows that were taken as notes to the reader or as totals. */
-  noteRows: number[];
-}
-
-export interface TableName {
-  name: string;
-  isOneOfSeveral: boolean;
-}
-
-/** A row and its meaning. */
-type Line =
-  | ({ kind: 'question' } & QuestionRow)
-  | { kind: 'title'; row: number; text: string; numbering: string[] | undefined }
-  | { kind: 'other' | 'note' | 'repeatedHeader'; row: number };
+export type { QuestionRow, ReadRows, TableName } from './question-groups.ts';
 
 const maxNameLength = 255;
 
@@ -55,7 +34,7 @@ export function readQuestionRows(
   const header = sheet.rows.find(({ row }) => row === table.headerRow);
   const body = sheet.rows.filter(({ row }) => row > table.headerRow);
   const reader = createLineReader(sheet, table, header, body);
-  const lines = body.map((row, at) => reader(row, body[at + 1]));
+  const lines = withFurtherChoices(body.map((row, at) => reader(row, body[at + 1])));
   const last = lines.findLastIndex(({ kind }) => kind === 'question');
   const rows = withGroups([...titleInHeader(header, table), ...lines.slice(0, last + 1)], table, {
     name,
@@ -71,6 +50,18 @@ export function readQuestionRows(
       (left, right) => left - right,
     ),
   };
+}
+
+/** Adds choices in rows of their own to the question above them. */
+function withFurtherChoices(lines: readonly Line[]): Line[] {
+  let last: QuestionRow | undefined;
+  return lines.map((line) => {
+    if (line.kind === 'question') last = line;
+    else if (line.kind !== 'choice') last = undefined;
+    else if (last?.cells.choices !== undefined) last.cells.choices += `\n${line.text}`;
+    else return { kind: 'other', row: line.row };
+    return line;
+  });
 }
 
 /** Where each section repeats the header, its title takes the place of the heading of the questions. */
@@ -113,6 +104,14 @@ function createLineReader(
     (columnIndex) =>
       withQuestion.filter(({ cells }) => cells.has(columnIndex)).length >= 0.6 * withQuestion.length,
   );
+  /** How most questions begin if they have identifiers, as in `PR.AC-1: Identities are managed`. */
+  const [usualShape] =
+    [...Map.groupBy(withQuestion, ({ cells }) => identifierShape(cells.get(question) ?? ''))].find(
+      ([shape, same]) => shape !== undefined && same.length >= 0.6 * withQuestion.length,
+    ) ?? [];
+  const areSentences =
+    withQuestion.filter(({ cells }) => isSentence(tidyText(cells.get(question) ?? ''))).length >=
+    0.6 * withQuestion.length;
   const textAt = ({ row, cells }: SheetRow, columnIndex: number | null, isMerged = true): string => {
     if (columnIndex === null) return '';
     const text = tidyText(cells.get(columnIndex) ?? '');
@@ -122,7 +121,16 @@ function createLineReader(
     );
     return range ? tidyText(tops.get(range.top)?.cells.get(columnIndex) ?? '') : '';
   };
+  const optionColumns = numberedOptionColumns(header);
+  const named = answers
+    .map((columnIndex) => choicesInHeading(header?.cells.get(columnIndex) ?? ''))
+    .find((listed) => listed.length > 0);
+  const headings = named ?? optionHeadings(header, body, question);
   const choicesIn = (row: SheetRow): string => {
+    const options = optionColumns
+      .map((columnIndex) => textAt(row, columnIndex))
+      .filter((text) => text !== '');
+    if (options.length > 0) return options.join('\n');
     const listed = textAt(row, choices);
     if (listed !== '') return listedChoices(listed).join('\n');
     // Other columns may have drop-downs too, such as one for the priority.
@@ -136,7 +144,7 @@ function createLineReader(
     const found = dropDowns.find(
       ({ ranges, choices: offered }) => offered.length > 0 && ranges.some(isOfAnswer),
     );
-    return found ? found.choices.join('\n') : '';
+    return (found?.choices ?? headings).join('\n');
   };
   const isRepeatedHeader = ({ cells }: SheetRow): boolean => {
     if (!header) return false;
@@ -196,8 +204,10 @@ function createLineReader(
       const text = textAt(row, columnIndex, column !== 'question' && column !== 'questionId');
       if (text !== '') cells[column] = text;
     }
-    if (mapped.every((columnIndex) => tidyText(row.cells.get(columnIndex) ?? '') === ''))
-      return { kind: 'other', ...at };
+    if (mapped.every((columnIndex) => tidyText(row.cells.get(columnIndex) ?? '') === '')) {
+      const choice = choices === null ? '' : tidyText(row.cells.get(choices) ?? '');
+      return choice === '' ? { kind: 'other', ...at } : { kind: 'choice', ...at, text: choice };
+    }
     if (ownQuestion !== '') {
       const offered = choicesIn(row);
       if (offered !== '') cells.choices = offered;
@@ -221,12 +231,18 @@ function createLineReader(
       mergedAcross.has(`${row.row} ${question}`)
     )
       return true;
-    const own = number === undefined ? undefined : numberingIn(number);
+    // Sections may be numbered 1.0, with 1.1 below them.
+    const own = number === undefined ? undefined : numberingIn(number.replace(/\.0$/, ''));
     const after = next && numberOf(next);
     if (own && after && after.length > own.length && own.every((part, at) => after[at] === part)) return true;
-    return (
-      regular.length > 0 && regular.every((columnIndex) => tidyText(row.cells.get(columnIndex) ?? '') === '')
-    );
+    // `A Technical` above `1 The system supports single sign-on`.
+    if (own?.length === 1 && /^\p{Lu}{1,5}$/u.test(own[0] ?? '') && /^\d/.test(after?.[0] ?? '')) return true;
+    const shape = identifierShape(row.cells.get(question) ?? '');
+    if (shape !== undefined && shape === usualShape) return false;
+    const text = tidyText(row.cells.get(question) ?? '');
+    const below = tidyText(next?.cells.get(question) ?? '');
+    if (areSentences && text.length <= maxShortTitle && isSentence(below)) return true;
+    return regular.length > 0 && regular.every((columnIndex) => textAt(row, columnIndex) === '');
   }
   function numberOf({ cells }: SheetRow): string[] | undefined {
     const text = numbers.map((columnIndex) => cells.get(columnIndex)).find((cell) => cell !== undefined);
@@ -234,111 +250,10 @@ function createLineReader(
   }
 }
 
+/** Among sentences, a few words are the title of those below them. */
+const maxShortTitle = 40;
+const isSentence = (text: string): boolean => /[.?]$/.test(text) && text.includes(' ');
+
 function titleOf(row: number, text: string, number: string | undefined): Line {
   return { kind: 'title', row, text: text.slice(0, maxNameLength), numbering: numberingIn(number ?? text) };
-}
-
-/** Gives each question its category and section. */
-function withGroups(
-  lines: readonly Line[],
-  table: QuestionTable,
-  { name, isOneOfSeveral }: TableName,
-): QuestionRow[] {
-  const { category, section } = table.columnIndexes;
-  const isWide = createWideTest(lines);
-  const rows: QuestionRow[] = [];
-  const above: Partial<Record<'category' | 'section', string>> = {};
-  let wide: string | undefined;
-  let narrow: string | undefined;
-  let wideSince = 0;
-  let narrowSince = 0;
-  lines.forEach((line, at) => {
-    if (line.kind === 'title') {
-      if (isWide(at)) {
-        wide = line.text;
-        wideSince = rows.length;
-        narrow = undefined;
-      } else {
-        narrow = line.text;
-        narrowSince = rows.length;
-      }
-      return;
-    }
-    if (line.kind !== 'question') return;
-    const cells = { ...line.cells };
-    // A new category ends the titles above it, except those to which no question belongs yet.
-    if (cells.category !== undefined && above.category !== undefined && cells.category !== above.category) {
-      if (wideSince < rows.length) wide = undefined;
-      if (narrowSince < rows.length) narrow = undefined;
-    }
-    inherit(cells, above, category, section);
-    const isGroupOnly = Object.keys(cells).every((column) => column === 'category' || column === 'section');
-    if (
-      isGroupOnly ||
-      Object.keys(line.cells).every((column) => column === 'category' || column === 'section')
-    )
-      return;
-    if (category !== null && section !== null && category !== section) {
-      rows.push({ row: line.row, cells, details: line.details });
-      return;
-    }
-    const named = category !== null ? cells.category : cells.section;
-    const groups =
-      named !== undefined
-        ? [category !== null ? named : (wide ?? named), category !== null ? (narrow ?? wide ?? named) : named]
-        : [wide ?? (isOneOfSeveral ? name : (narrow ?? name)), narrow ?? wide ?? name];
-    rows.push({
-      row: line.row,
-      cells: { ...cells, category: groups[0] ?? name, section: groups[1] ?? name },
-      details: line.details,
-    });
-  });
-  return rows;
-}
-
-/** Fills empty groups with those above. A new category ends the section. */
-function inherit(
-  cells: QuestionRow['cells'],
-  above: Partial<Record<'category' | 'section', string>>,
-  category: number | null,
-  section: number | null,
-): void {
-  if (category !== null) {
-    if (cells.category === undefined) {
-      if (above.category !== undefined) cells.category = above.category;
-    } else {
-      if (cells.category !== above.category) delete above.section;
-      above.category = cells.category;
-    }
-  }
-  if (section !== null) {
-    if (cells.section === undefined) {
-      if (above.section !== undefined) cells.section = above.section;
-    } else above.section = cells.section;
-  }
-}
-
-/**
- * Titles have two levels if one follows another without a question between, or if their numbers have different depths. Returns
- * whether the title at a position is of the wider level.
- */
-function createWideTest(lines: readonly Line[]): (at: number) => boolean {
-  const titles = lines.flatMap((line, at) => (line.kind === 'title' ? [{ ...line, at }] : []));
-  const depths = titles.map(({ numbering }) => numbering?.length ?? 0);
-  const minDepth = Math.min(...depths);
-  const isNumbered = titles.length > 0 && minDepth > 0 && depths.some((depth) => depth > minDepth);
-  if (isNumbered) {
-    const wide = new Set(
-      titles.filter(({ numbering }) => numbering?.length === minDepth).map(({ at }) => at),
-    );
-    return (at) => wide.has(at);
-  }
-  const relevant = lines.flatMap((line, at) =>
-    line.kind === 'title' || line.kind === 'question' ? [at] : [],
-  );
-  const nextOf = new Map(relevant.map((at, index) => [at, relevant[index + 1]]));
-  const wide = new Set(
-    titles.filter(({ at }) => lines[nextOf.get(at) ?? -1]?.kind === 'title').map(({ at }) => at),
-  );
-  return (at) => wide.has(at);
 }

@@ -11,6 +11,7 @@ import {
 } from '../read-table.ts';
 import type { Sheet } from '../read-workbook.ts';
 import { isTextDocument } from '../../text-documents/text-document-names.ts';
+import { isQuestionLike, isYesNoQuestion } from './cell-texts.ts';
 import { completeTable, detectTable } from './detect-table.ts';
 import { meaningsOf } from './heading-vocabulary.ts';
 import {
@@ -22,6 +23,7 @@ import {
   type QuestionTable,
   type RememberedTable,
 } from './question-table.ts';
+import { prepareSheet } from './prepare-sheet.ts';
 import { readQuestionRows, type ReadRows, type TableName } from './read-question-rows.ts';
 import { fileColumnsOf, fingerprintOf, headingAt, shortened, type FileColumn } from './sheet-columns.ts';
 import { rowsAbove, splitTables, unusedColumnIndexes, type TablePart } from './split-tables.ts';
@@ -70,12 +72,14 @@ export async function readQuestions(
   const stem = options.fileName.replace(/\.\w+$/, '').slice(0, 100);
   const sheets = isTextDocument(options.fileName)
     ? await openDocument(options, stem, bytes)
-    : await openSheets(
-        options,
-        bytes,
-        (cell) => columnOf(cell, options) !== undefined || (meaningsOf(cell)[0]?.points ?? 0) >= 80,
-        { showsPercentages: true },
-      );
+    : (
+        await openSheets(
+          options,
+          bytes,
+          (cell) => columnOf(cell, options) !== undefined || (meaningsOf(cell)[0]?.points ?? 0) >= 80,
+          { showsPercentages: true },
+        )
+      ).map((sheet) => prepareSheet(sheet, sheet.name || stem, options.headerWithin));
   const size = createSizeCount(options);
   const inOrder = sheets
     .map((sheet) => foundIn(sheet, options))
@@ -92,6 +96,7 @@ export async function readQuestions(
         options.headerWithin,
       );
       for (const { cells, details } of read.rows) {
+        if (isTextDocument(options.fileName)) completeType(cells);
         size.row();
         for (const text of Object.values({ ...cells, ...details })) size.text(text ?? '');
       }
@@ -99,6 +104,13 @@ export async function readQuestions(
       return read;
     }),
   };
+}
+
+/** Open questions in the tables of a document are answered in words, as those of its text are. */
+function completeType(cells: QuestionSheet['rows'][number]['cells']): void {
+  const { question = '', type, choices } = cells;
+  if (type === undefined && choices === undefined && isQuestionLike(question) && !isYesNoQuestion(question))
+    cells.type = 'detailed';
 }
 
 async function openDocument(

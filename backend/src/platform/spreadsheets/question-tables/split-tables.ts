@@ -1,6 +1,7 @@
 import { isQuestionLike } from './cell-texts.ts';
 import { detectTable } from './detect-table.ts';
 import { meaningsOf } from './heading-vocabulary.ts';
+import { numberedOptionColumns } from './option-columns.ts';
 import { columnIndexesIn, type QuestionTable } from './question-table.ts';
 import { headingOf } from '../read-table.ts';
 import type { Sheet, SheetRow } from '../read-workbook.ts';
@@ -146,6 +147,7 @@ export function unusedColumnIndexes({ part, table }: TablePart): number[] {
     ...answers,
     ...numbers,
     ...Object.values(details),
+    ...numberedOptionColumns(part.rows.find(({ row }) => row === headerRow)),
     choices,
   ]);
   const body = { rows: part.rows.filter(({ row }) => row > headerRow) };
