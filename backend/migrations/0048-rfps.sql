@@ -10,7 +10,7 @@ create table questionnaire_template (
   -- The number of questions of each section, by category: {"technical": […], "commercial": […]}.
   outline jsonb not null,
   -- What an RFP begins with: {"technical": {"overview", "categories", "weights"}, "commercial": …}. A part may be missing.
-  content jsonb not null,
+  questions jsonb not null,
   version integer not null constraint questionnaire_template__version check (version > 0),
   saved_by uuid not null constraint questionnaire_template__saved_by references app_user (id),
   saved_at timestamptz not null

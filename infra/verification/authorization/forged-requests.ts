@@ -22,6 +22,7 @@ const foreignIds: Readonly<Record<string, (side: Side) => string>> = {
   inviteId: ({ inviteId }) => inviteId,
   productId: ({ draftProductId }) => draftProductId,
   slotId: ({ slotId }) => slotId,
+  templateId: ({ templateId }) => templateId,
   objectID: ({ draftProductId }) => draftProductId,
   before: ({ draftProductId }) => draftProductId,
 };

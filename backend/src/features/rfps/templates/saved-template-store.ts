@@ -54,7 +54,7 @@ export const loadSavedContent = async (
 ): Promise<SavedContent> =>
   orNotFound(
     await db.maybeOneFirst(sql.type(row({ content: json<SavedContent>() }))`
-      select q.content from questionnaire_template q
+      select q.questions as content from questionnaire_template q
       where q.id = ${templateId} and (${isOwnQ(caller)} or q.is_for_all)`),
   );
 
@@ -83,11 +83,11 @@ export const putTemplate = (
   { outline, content }: { outline: SavedOutline; content: SavedContent },
   { userId, companyId, now }: Owner & { now: number },
 ): Change => sql.statement`
-  insert into questionnaire_template (id, company_id, name, description, is_for_all, outline, content, version, saved_by, saved_at)
+  insert into questionnaire_template (id, company_id, name, description, is_for_all, outline, questions, version, saved_by, saved_at)
   values (${id}, ${companyId}, ${name}, ${description}, ${isForAll}, ${JSON.stringify(outline)}::jsonb,
     ${JSON.stringify(content)}::jsonb, ${version}::int4, ${userId}, to_timestamp(${now}::double precision / 1000))
   on conflict (id) do update set name = excluded.name, description = excluded.description, is_for_all = excluded.is_for_all,
-    outline = excluded.outline, content = excluded.content, version = excluded.version, saved_by = excluded.saved_by,
+    outline = excluded.outline, questions = excluded.questions, version = excluded.version, saved_by = excluded.saved_by,
     saved_at = excluded.saved_at
   where questionnaire_template.version = ${version}::int4 - 1`;
 

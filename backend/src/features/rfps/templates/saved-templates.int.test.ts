@@ -221,8 +221,8 @@ test('A company saves only so many templates, and can replace one of them', asyn
   const { rfpId, buyer } = await weightedRfp();
   const { templateId } = await save(buyer, rfpId);
   await app.database.query(sql.statement`
-    insert into questionnaire_template (id, company_id, name, description, is_for_all, outline, content, version, saved_by, saved_at)
-    select uuidv7(), company_id, 'Copy', '', false, outline, content, 1, saved_by, saved_at
+    insert into questionnaire_template (id, company_id, name, description, is_for_all, outline, questions, version, saved_by, saved_at)
+    select uuidv7(), company_id, 'Copy', '', false, outline, questions, 1, saved_by, saved_at
     from questionnaire_template, generate_series(2, ${maxTemplates}) where id = ${templateId}`);
   const refused = await buyer.call(saveQuestionnaireTemplate, { body: { rfpId, name: 'One more' } });
   expect([refused.status, refused.problem.errors?.[0]?.field]).toEqual([422, 'name']);
