@@ -2,7 +2,12 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { bool, number, row, text } from '../../../platform/database/row.ts';
 import type { SentFile } from '../../../platform/handler.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
-import { assignFile, releaseFile, type FileOwner } from '../../../platform/storage/stored-file.ts';
+import {
+  assignFile,
+  releaseFile,
+  releaseFilesById,
+  type FileOwner,
+} from '../../../platform/storage/stored-file.ts';
 
 /** The files of all questions belong to their RFP. None of them is public. */
 export const questionFileOwner = (rfpId: string): FileOwner => ({ kind: 'questionFile', id: rfpId });
@@ -40,10 +45,7 @@ export const detachFilesOfDeletedQuestions = (rfpId: string): Change[] => {
     select f.file_id from question_file f where f.rfp_id = ${rfpId}
       and not exists (select from question q where q.rfp_id = f.rfp_id and q.id = f.question_id)`;
   return [
-    {
-      mayMiss: sql.statement`
-        update stored_file set released_at = now() where id in (${orphans}) and released_at is null`,
-    },
+    releaseFilesById(orphans),
     { mayMiss: sql.statement`delete from question_file where file_id in (${orphans})` },
   ];
 };

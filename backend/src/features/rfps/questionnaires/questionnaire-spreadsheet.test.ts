@@ -10,7 +10,7 @@ import { questionDetails } from '../contracts/question-details.ts';
 import { check, closed } from '../../../kernel/schema/schema.ts';
 import type { Category } from '../contracts/requirements.ts';
 import { countEventLoopTurns } from '../../../testing/app/event-loop-turns.ts';
-import { cellText } from '../contracts/table-answer.ts';
+import { cellText } from '../contracts/answers/table-answer.ts';
 import { plainQuestion } from '../contracts/question-rules.ts';
 import { validateRows } from './validate-rows.ts';
 import { readQuestionnaire } from './questionnaire-file.ts';
