@@ -11,6 +11,8 @@ create table question_file (
   name text not null,
   file_id uuid not null constraint question_file__file_id references stored_file (id) on delete cascade,
   sha256 text not null,
+  -- Whether it waits for the next addendum, so that vendors do not see it yet.
+  is_pending boolean not null,
   constraint question_file__pkey primary key (rfp_id, question_id, name)
 );
 create unique index question_file__file_id_unique on question_file (file_id);

@@ -316,12 +316,11 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   addQuestionFiles: {
     requestOf: upload('questionFiles', 'plan.pdf', { questionId: '3' }),
     may: buyers,
-    empty: 'the RFP is published',
   },
   deleteQuestionFile: {
     requestOf: inBody({ questionId: 3, fileName: 'none.pdf' }),
     may: buyers,
-    empty: 'the RFP is published',
+    empty: 'the question has no such file',
   },
   getQuestionFiles: { requestOf: rfp, may: all },
   acceptContract: { requestOf: inBody({ isAccepted: true }), may: vendors },

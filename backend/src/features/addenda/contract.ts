@@ -97,7 +97,8 @@ export const publishAddendum = command('publishAddendum', {
   who: 'user',
   summary:
     'Publishes an addendum to every vendor that is invited and has not declined. It can change wording and scores ' +
-    'of questions, add questions, and change weights, the price formula and presentation terms. Possible between publication and the ' +
+    'of questions, add questions, and change weights, the price formula and presentation terms. Files that were added to ' +
+    'questions since publication become visible with it. Possible between publication and the ' +
     'due time, or afterwards while no vendor has submitted, with a new due time in `reopens` at least four days ' +
     'from now. Each vendor must acknowledge it before submitting.',
   params: nothing,
@@ -131,6 +132,7 @@ const addendumChanges = [
   'questionReworded',
   'questionRescored',
   'questionAdded',
+  'questionFilesAdded',
   'weightsChanged',
   'presentationChanged',
 ] as const;
@@ -147,6 +149,8 @@ const addendumChange = closed({
   type: oneOf(questionTypes),
   details: questionDetails,
   score: yup.number(),
+  /** The names of the files that it adds to the question. */
+  files: yup.array(yup.string().required()),
   before: closed({ question: yup.string().required(), score: yup.number().required() })
     .optional()
     .default(undefined),

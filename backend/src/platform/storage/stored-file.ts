@@ -77,6 +77,12 @@ export const releasingFiles = (ownerIds: FragmentSqlToken, kind?: string) => sql
   update stored_file set released_at = now()
   where owner_id in (${ownerIds}) and released_at is null ${kind === undefined ? sql.fragment`` : sql.fragment`and owner_kind = ${kind}`}`;
 
+/** Returns a change for `record`: it releases the files whose ids a select returns. The next sweep removes their bytes. */
+export const releaseFilesById = (fileIds: FragmentSqlToken): Change => ({
+  mayMiss: sql.statement`
+    update stored_file set released_at = now() where id in (${fileIds}) and released_at is null`,
+});
+
 /** Returns a change for `record`: the files that an account uploaded before it had a company count towards that company. */
 export const assignFilesToCompany = (userId: string, companyId: string): Change => ({
   mayMiss: sql.statement`

@@ -24,6 +24,7 @@ import {
   draftIn,
   type AddendumDraft,
 } from './addendum-draft.ts';
+import { AddendumFiles, useFileChanges } from './addendum-files.tsx';
 import { AddendumParts } from './addendum-parts.tsx';
 import { AddendumText } from './addendum-text.tsx';
 import { useSession } from '../../api/client/session.ts';
@@ -60,6 +61,7 @@ function AddendumDialog({ rfpId, next, onConflict, onClose }: AddendumDialogProp
   const [startedNumber, setStartedNumber] = useState<number | null>(next);
   const number = startedNumber ?? next;
   const places = questionnaire.data ? placesOf(questionnaire.data) : { sections: [], questions: [] };
+  const fileChanges = useFileChanges(rfpId, places.questions);
   const bodyOf = (draft: AddendumDraft) => formOf(draft, places.questions);
   return (
     <Formik
@@ -120,7 +122,10 @@ function AddendumDialog({ rfpId, next, onConflict, onClose }: AddendumDialogProp
                   {t`Every invited vendor that has not declined is notified, and must acknowledge it before submitting. You cannot change or withdraw an addendum.`}
                 </p>
                 <h3 className={textStyles.medium}>{values.title}</h3>
-                <AddendumText text={values.text} changes={previewOf(bodyOf(values), places)} />
+                <AddendumText
+                  text={values.text}
+                  changes={[...previewOf(bodyOf(values), places), ...fileChanges]}
+                />
               </div>
             ) : (
               <>
@@ -128,7 +133,10 @@ function AddendumDialog({ rfpId, next, onConflict, onClose }: AddendumDialogProp
                 <TextField name="title" label={t`Title`} maxLength={maxAddendumTitleLength} counter />
                 <MarkdownField name="text" label={t`Message to vendors`} />
                 {questionnaire.data ? (
-                  <AddendumParts {...places} />
+                  <>
+                    <AddendumParts {...places} />
+                    <AddendumFiles rfpId={rfpId} questions={places.questions} />
+                  </>
                 ) : questionnaire.error ? (
                   <NotLoaded
                     title={t`The questions did not load`}

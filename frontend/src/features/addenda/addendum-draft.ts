@@ -30,6 +30,8 @@ export interface AddendumDraft {
   text: string;
   amended: { questionId: string; question: string; score: string }[];
   added: AddedQuestionDraft[];
+  /** The question that is chosen to get files. It is not sent. */
+  filesOf?: string;
 }
 
 export const emptyDraft: AddendumDraft = { title: '', text: '', amended: [], added: [] };

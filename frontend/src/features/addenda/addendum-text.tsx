@@ -9,6 +9,7 @@ const heads: Readonly<Record<AddendumChange['change'], string>> = {
   questionReworded: t`Question reworded`,
   questionRescored: t`Score changed`,
   questionAdded: t`New question`,
+  questionFilesAdded: t`Files added to a question`,
   weightsChanged: t`Weights of categories, sections and price changed`,
   presentationChanged: t`Final presentation terms changed`,
 };
@@ -42,7 +43,13 @@ export const AddendumText = ({ text, changes }: AddendumTextProps) => (
   </>
 );
 
-function Change({ change, question, type, details, score, before }: AddendumChange) {
+function Change({ change, question, type, details, score, before, files = [] }: AddendumChange) {
+  if (change === 'questionFilesAdded')
+    return (
+      <p>
+        {question} <span className={textStyles.muted}>{files.join(', ')}</span>
+      </p>
+    );
   if (change === 'questionReworded')
     return (
       <>

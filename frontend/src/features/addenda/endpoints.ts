@@ -25,6 +25,7 @@ export const addendaApi = injectContracts({
       'rfpQuestionnaire',
       'getTechnical',
       'getCommercial',
+      'getQuestionFiles',
       'rfpWeights',
       'getFinalPresentation',
     ],

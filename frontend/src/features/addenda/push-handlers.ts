@@ -17,6 +17,7 @@ const addendaChanged =
               'rfpQuestionnaire',
               'getTechnical',
               'getCommercial',
+              'getQuestionFiles',
               'getFinalPresentation',
               'getRfpById',
               'getReceipts',

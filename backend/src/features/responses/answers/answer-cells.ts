@@ -17,7 +17,7 @@ import {
   plainTable,
   questionOfColumn,
   rowsIn,
-} from '../../rfps/contracts/table-answer.ts';
+} from '../../rfps/contracts/answers/table-answer.ts';
 import { answerError } from './answer-errors.ts';
 import { typedDay, typedNumber } from './typed-cells.ts';
 

@@ -1,5 +1,5 @@
 import type { QuestionType } from '../../rfps/contracts/question-details.ts';
-import { answerOfFiles, filesIn, type AnsweredFile } from '../../rfps/contracts/file-answer.ts';
+import { answerOfFiles, filesIn, type AnsweredFile } from '../../rfps/contracts/answers/file-answer.ts';
 import { requirementKinds } from '../../rfps/contracts/requirements.ts';
 import { addAnswerFiles, deleteAnswerFile, getAnswerFiles } from '../contracts/answer-files.ts';
 import { documentsFull, legalFile } from '../../../kernel/files/documents.ts';

@@ -1,7 +1,7 @@
 import { t, texts } from '../../../kernel/text/texts.ts';
 import { choicesIn, notApplicable } from '../../rfps/contracts/question-details.ts';
-import { filesIn } from '../../rfps/contracts/file-answer.ts';
-import { rowsIn } from '../../rfps/contracts/table-answer.ts';
+import { filesIn } from '../../rfps/contracts/answers/file-answer.ts';
+import { rowsIn } from '../../rfps/contracts/answers/table-answer.ts';
 import type { DocumentPart } from '../contracts/vendor-documents.ts';
 import {
   grey,

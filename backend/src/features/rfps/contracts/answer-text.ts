@@ -10,8 +10,8 @@ import {
   type TableColumn,
 } from './question-details.ts';
 import { conditionText } from './shown-if.ts';
-import { questionOfColumn, rowsIn } from './table-answer.ts';
-import { filesIn } from './file-answer.ts';
+import { questionOfColumn, rowsIn } from './answers/table-answer.ts';
+import { filesIn } from './answers/file-answer.ts';
 import { questionTypeNames } from './labels.ts';
 
 /** How calendar days, YYYY-MM-DD, and numbers in the notation of answers are written for the reader. */

@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
 import { documentFile, legalFile } from '../../../kernel/files/documents.ts';
 import {
+  bool,
   closed,
   listOf,
   message,
@@ -18,7 +19,7 @@ export const addQuestionFiles = command('addQuestionFiles', {
   who: 'user',
   summary:
     "Attaches the buyer's files to a saved question, up to 20 in total, such as a diagram or a template to fill in. A file of " +
-    'the same name replaces the earlier one. Read-only once the RFP is published.',
+    'the same name replaces the earlier one. Once the RFP is published, files wait for the next addendum.',
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
@@ -27,14 +28,14 @@ export const addQuestionFiles = command('addQuestionFiles', {
   }),
   multipart: { numbers: ['questionId'], files: { questionFiles: legalFile } },
   answer: message,
-  refuses: ['notFound', 'rfpDecided', 'alreadyPublished'],
+  refuses: ['notFound', 'rfpDecided'],
 });
 
 export const deleteQuestionFile = command('deleteQuestionFile', {
   method: 'POST',
   path: 'questionFiles/delete',
   who: 'user',
-  summary: 'Removes a file from a question by its name, while the RFP is unpublished.',
+  summary: 'Removes a file from a question by its name, unless vendors have it already.',
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
@@ -54,7 +55,17 @@ export const getQuestionFiles = query('getQuestionFiles', {
   params: closed({ rfpId: uuid().required() }),
   search: nothing,
   answer: closed({
-    files: yup.array(documentFile.shape({ questionId: whole(1).required() }).noUnknown()).required(),
+    files: yup
+      .array(
+        documentFile
+          .shape({
+            questionId: whole(1).required(),
+            /** Whether it waits for the next addendum. Only the buyer gets such files. */
+            isPending: bool(),
+          })
+          .noUnknown(),
+      )
+      .required(),
   }),
   refuses: ['notFound'],
 });

@@ -1,3 +1,4 @@
+import { listQuestionFiles, publishPendingFiles } from '../question-files/question-file-store.ts';
 import type { AddendumChange } from '../../addenda/contract.ts';
 import { presentationErrors, type PresentationForm } from '../contracts/final-presentation.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
@@ -49,18 +50,31 @@ export async function amendQuestionnaire(
   });
   const decided = decideAmendment(sections, questions, amendment);
   if (!decided.ok) return refuse('invalidFields', decided);
-  const { announced } = decided;
+  const pending = (await listQuestionFiles(db, rfpId)).filter(({ isPending }) => isPending);
+  const announced = [...decided.announced, ...announceFiles(questions, pending)];
   const kinds = [...new Set(announced.flatMap(({ kind }) => kind ?? []))];
   return {
     announced,
     kinds,
     changes: [
       ...kinds.map((kind) => raiseVersion(rfpId, kind)),
-      ...(announced.some(({ change }) => change !== 'questionAdded') ? [amend(rfpId, amendment)] : []),
+      ...(amendment.amended.length > 0 ? [amend(rfpId, amendment)] : []),
       ...(amendment.added.length > 0 ? [add(rfpId, amendment)] : []),
+      ...(pending.length > 0 ? [publishPendingFiles(rfpId)] : []),
     ],
   };
 }
+
+/** Announces the files that were added to questions since publication or the addendum before. */
+const announceFiles = (
+  questions: readonly CurrentQuestion[],
+  pending: readonly { questionId: number; name: string }[],
+): AddendumChange[] =>
+  questions.flatMap(({ kind, categoryName, sectionName, questionId, question, type, score }) => {
+    const files = pending.filter((file) => file.questionId === questionId).map(({ name }) => name);
+    const about = { kind, categoryName, sectionName, questionId, question, type, score };
+    return files.length === 0 ? [] : [{ change: 'questionFilesAdded' as const, ...about, files }];
+  });
 
 /** A user who has the step open has read an earlier version. */
 const raiseVersion = (rfpId: string, kind: RequirementKind): Change => sql.statement`

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptInvite } from '../../responses/contracts/responses.ts';
+import { getAddenda, publishAddendum } from '../../addenda/contract.ts';
 import { rfpAudit } from '../../audit/contract.ts';
 import { addQuestionFiles, deleteQuestionFile, getQuestionFiles } from '../contracts/question-files.ts';
 import { createTechnical, getTechnical } from '../contracts/requirements.ts';
 import { cloneRfp } from '../contracts/starting-points.ts';
 import { sampleFiles } from '../../../testing/files/sample-files.ts';
-import { expectOk, fillTerms, publishRfp, technical } from '../../../testing/fixtures/rfp-fixture.ts';
+import {
+  acceptedRfp,
+  expectOk,
+  fillTerms,
+  publishRfp,
+  technical,
+} from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
 import { createVendors } from '../contracts/invites.ts';
 
@@ -127,12 +134,36 @@ test('Vendors read the files once they have accepted, and publication fixes them
   expect(await namesOf(vendor, rfpId)).toEqual([[firstId, 'plan.pdf']]);
   const [{ location }] = (await filesOf(vendor, rfpId)) as unknown as [{ location: string }];
   expect(await statusAt(location)).toBe(200);
-  const late = await add(buyer, rfpId, firstId, file('late.pdf'));
-  expect([late.status, late.problem.code]).toEqual([409, 'alreadyPublished']);
   const removed = await buyer.call(deleteQuestionFile, {
     body: { rfpId, questionId: firstId, fileName: 'plan.pdf' },
   });
   expect(removed.problem.code).toBe('alreadyPublished');
   expect(await filesOf(vendor, publishedId)).toEqual([]);
   expect((await add(vendor, rfpId, firstId, file('mine.pdf'))).status).toBe(404);
+});
+
+test('A file that is added after publication waits for the next addendum, which names it', async () => {
+  const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
+  const vendor = vendors[0]!.person;
+  expectOk(await add(buyer, rfpId, firstId, file('late.pdf'), file('wrong.pdf')));
+  const remove = (fileName: string) =>
+    buyer.call(deleteQuestionFile, { body: { rfpId, questionId: firstId, fileName } });
+  expectOk(await remove('wrong.pdf'));
+  expect((await filesOf(buyer, rfpId)).map(({ name, isPending }) => [name, isPending])).toEqual([
+    ['late.pdf', true],
+  ]);
+  expect(await filesOf(vendor, rfpId)).toEqual([]);
+  const addendum = (text: string) => buyer.call(publishAddendum, { body: { rfpId, title: 'A plan', text } });
+  expectOk(await addendum('With the plan.'));
+  expect((await filesOf(buyer, rfpId)).map(({ isPending }) => isPending)).toEqual([undefined]);
+  expect(await namesOf(vendor, rfpId)).toEqual([[firstId, 'late.pdf']]);
+  const addenda = async () => expectOk(await vendor.call(getAddenda, { params: { rfpId } })).data;
+  expect((await addenda())[0]?.changes).toMatchObject([
+    { change: 'questionFilesAdded', questionId: firstId, files: ['late.pdf'] },
+  ]);
+  expect((await remove('late.pdf')).problem.code).toBe('alreadyPublished');
+  const same = await add(buyer, rfpId, firstId, file('late.pdf'));
+  expect([same.status, same.problem.errors?.[0]?.field]).toEqual([422, 'questionFiles']);
+  expectOk(await addendum('Nothing else.'));
+  expect((await addenda())[1]?.changes).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { addQuestionFiles, deleteQuestionFile, getQuestionFiles } from '../contr
 import type { RequirementKind } from '../contracts/requirements.ts';
 import { documentsFull, legalFile } from '../../../kernel/files/documents.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
+import { t } from '../../../kernel/text/texts.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { row, text } from '../../../platform/database/row.ts';
 import { commandHandler, queryHandler, type Caller } from '../../../platform/handler.ts';
@@ -14,7 +15,7 @@ import { loadBuyerName } from '../buyer-stepper.ts';
 import { loadReadable, lockOwnUndecidedRfp } from '../rfp-store.ts';
 import { attachFile, detachFile, listQuestionFiles, questionFileOwner } from './question-file-store.ts';
 
-/** Locks the RFP of a draft's question. Publication fixes the files because vendors rely on what they were asked. */
+/** Locks the RFP of a question. A file that is added after publication waits for the next addendum. */
 async function lockQuestion(
   db: Queryable,
   caller: Caller,
@@ -26,9 +27,14 @@ async function lockQuestion(
       select s.kind from question q join requirement_section s on s.id = q.section_id
       where q.rfp_id = ${rfp.id} and q.id = ${questionId}`),
   ) as RequirementKind;
-  if (rfp.publishedAt !== null) return refuse('alreadyPublished');
+  const isPublished = rfp.publishedAt !== null;
   const files = (await listQuestionFiles(db, rfp.id)).filter((file) => file.questionId === questionId);
-  return { rfp, files, event: { name: 'requirementsSaved' as const, payload: { rfpId: rfp.id, kind } } };
+  return {
+    rfp,
+    isPublished,
+    files,
+    event: { name: 'requirementsSaved' as const, payload: { rfpId: rfp.id, kind } },
+  };
 }
 
 const field = 'questionFiles';
@@ -37,18 +43,20 @@ const refuseAtField = (message: string) => refuse('invalidFields', { errors: [{ 
 export const addQuestionFilesHandler = commandHandler(
   addQuestionFiles,
   async ({ body, files, caller, db, record }) => {
-    const { rfp, files: before, event } = await lockQuestion(db, caller, body);
+    const { rfp, isPublished, files: before, event } = await lockQuestion(db, caller, body);
     const coming = files[field] ?? [];
     if (coming.length === 0) return refuseAtField(sharedMessages.documentRequired);
     const names = new Set(coming.map(({ fileName }) => fileName));
     if (names.size < coming.length) return refuseAtField(sharedMessages.fileTwice);
     const replaced = before.filter(({ name }) => names.has(name));
+    if (isPublished && replaced.some(({ isPending }) => !isPending))
+      return refuseAtField(t('Vendors have a file of this name. Give the new one another name'));
     if (before.length - replaced.length + coming.length > legalFile.maxCount)
       return refuseAtField(documentsFull(legalFile));
     await record(
       event,
       ...replaced.flatMap(({ fileId }) => detachFile(rfp.id, fileId)),
-      ...coming.flatMap((file) => attachFile(rfp.id, body.questionId, file)),
+      ...coming.flatMap((file) => attachFile(rfp.id, body.questionId, file, isPublished)),
     );
     return { message: sharedMessages.detailsUpdated };
   },
@@ -57,8 +65,9 @@ export const addQuestionFilesHandler = commandHandler(
 export const deleteQuestionFileHandler = commandHandler(
   deleteQuestionFile,
   async ({ body, caller, db, record }) => {
-    const { rfp, files, event } = await lockQuestion(db, caller, body);
-    const { fileId } = orNotFound(files.find(({ name }) => name === body.fileName));
+    const { rfp, isPublished, files, event } = await lockQuestion(db, caller, body);
+    const { fileId, isPending } = orNotFound(files.find(({ name }) => name === body.fileName));
+    if (isPublished && !isPending) return refuse('alreadyPublished');
     await record(event, ...detachFile(rfp.id, fileId));
     return { message: sharedMessages.documentDeleted };
   },
@@ -73,11 +82,19 @@ export const getQuestionFilesHandler = (links: FileLinks) =>
     if (isHidden) return { files: [] };
     const companyName = await loadBuyerName(db, rfp);
     const stored = new Map((await listFiles(db, questionFileOwner(rfp.id))).map((file) => [file.id, file]));
-    const attached = await listQuestionFiles(db, rfp.id);
+    const attached = (await listQuestionFiles(db, rfp.id)).filter(({ isPending }) => !invite || !isPending);
     return {
-      files: attached.flatMap(({ fileId, questionId }) => {
+      files: attached.flatMap(({ fileId, questionId, isPending }) => {
         const file = stored.get(fileId);
-        return file ? [{ questionId, ...documentOf(file, companyName, links, now) }] : [];
+        return file
+          ? [
+              {
+                questionId,
+                ...documentOf(file, companyName, links, now),
+                ...(isPending && { isPending }),
+              },
+            ]
+          : [];
       }),
     };
   });

@@ -146,7 +146,8 @@ test('The two types may have other names, and an empty type is yes-no', async ()
     {
       sheet: '',
       row: 7,
-      reason: 'type is none of yes-no, detailed, single-choice, multiple-choice, number, date: "1-5"',
+      reason:
+        'type is none of yes-no, detailed, single-choice, multiple-choice, number, date, table, file: "1-5"',
     },
   ]);
 });

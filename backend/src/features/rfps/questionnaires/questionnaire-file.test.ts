@@ -129,7 +129,7 @@ describe('a questionnaire in CSV', () => {
       [
         {
           row: 2,
-          reason: `type is none of yes-no, detailed, single-choice, multiple-choice, number, date: "${cell}"`,
+          reason: `type is none of yes-no, detailed, single-choice, multiple-choice, number, date, table, file: "${cell}"`,
         },
       ],
     ]);
@@ -171,7 +171,8 @@ describe('a questionnaire in CSV', () => {
       { row: 6, reason: 'question is empty' },
       {
         row: 7,
-        reason: 'type is none of yes-no, detailed, single-choice, multiple-choice, number, date: "maybe"',
+        reason:
+          'type is none of yes-no, detailed, single-choice, multiple-choice, number, date, table, file: "maybe"',
       },
       { row: 8, reason: 'score must be a number from 0 to 1000 with up to two decimals: "lots"' },
       { row: 10, reason: 'question is longer than 4,000 characters' },

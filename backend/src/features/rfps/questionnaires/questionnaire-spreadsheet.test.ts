@@ -11,7 +11,7 @@ import { check, closed } from '../../../kernel/schema/schema.ts';
 import type { Category } from '../contracts/requirements.ts';
 import { countEventLoopTurns } from '../../../testing/app/event-loop-turns.ts';
 import { decidingAnswers } from '../contracts/shown-if.ts';
-import { cellText } from '../contracts/table-answer.ts';
+import { cellText } from '../contracts/answers/table-answer.ts';
 import { plainQuestion } from '../contracts/question-rules.ts';
 import { validateRows } from './validate-rows.ts';
 import { readQuestionnaire } from './questionnaire-file.ts';

@@ -8,7 +8,7 @@ import {
   notApplicable,
   type AnswerableQuestion,
 } from '@bidboard/backend/features/rfps/contracts/question-details';
-import { firstTableError } from '@bidboard/backend/features/rfps/contracts/table-answer';
+import { firstTableError } from '@bidboard/backend/features/rfps/contracts/answers/table-answer';
 import { readerFormats } from '../../../ui/format/reader-formats.ts';
 import { splitRemark } from '../answer-saving/remarked-text.ts';
 

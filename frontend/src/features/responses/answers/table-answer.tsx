@@ -10,7 +10,7 @@ import {
   plainTable,
   rowsIn,
   tableErrors,
-} from '@bidboard/backend/features/rfps/contracts/table-answer';
+} from '@bidboard/backend/features/rfps/contracts/answers/table-answer';
 import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -1,12 +1,12 @@
-import { tidyText } from '../../../kernel/text/rich-text.ts';
-import { t } from '../../../kernel/text/texts.ts';
+import { tidyText } from '../../../../kernel/text/rich-text.ts';
+import { t } from '../../../../kernel/text/texts.ts';
 import {
   isBlankRow,
   notApplicable,
   type AnswerableQuestion,
   type QuestionDetails,
   type TableColumn,
-} from './question-details.ts';
+} from '../question-details.ts';
 
 /**
  * The answer to a table is CSV: a line for each row, without headings. Cells are in the notation of answers to their types. A
