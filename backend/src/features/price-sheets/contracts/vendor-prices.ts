@@ -39,7 +39,7 @@ const priceFields = {
   remark: paragraphs(500).defined(),
 };
 export const linePrice = closed({ line: whole(1, maxSheetLines).required(), ...priceFields });
-const ownLine = closed({
+export const ownLine = closed({
   ...lineFields,
   ...priceFields,
   unitPrice: priceFields.unitPrice.nonNullable().required(),
