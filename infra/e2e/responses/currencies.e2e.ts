@@ -92,7 +92,7 @@ describe('From the currencies of a buyer to prices that can be compared', () => 
       .first()
       .waitFor();
     await page.getByLabel('Price of 1 EUR in USD').fill('1.17');
-    await page.getByLabel('Day of the rate of EUR').fill('2026-11-30');
+    await page.getByRole('textbox', { name: 'Day of the rate of EUR' }).fill('2026-11-30');
     await page.getByLabel('Source of the rate of EUR').fill('European Central Bank');
     await button(page, 'Save currencies').click();
     await page.getByText(sharedMessages.detailsUpdated).first().waitFor();

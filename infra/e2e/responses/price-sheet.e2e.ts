@@ -140,6 +140,15 @@ describe('From the price sheet of a buyer to the comparison of prices', () => {
     await button(page, 'Restore the quantities').click();
     await row('Total over 2 years').getByText('$7,900.00').waitFor();
     await expectWellSet(page);
+    // A phone shows the prices of one vendor at a time, with the marks of all.
+    await page.setViewportSize({ width: 360, height: 800 });
+    await chooseOption(page.getByLabel('Vendor shown'), 'Pazitel');
+    await row('Total over 2 years').getByText('$7,800.00').waitFor();
+    await row('Total over 2 years').getByText('Lowest').waitFor();
+    expect(await row('Total over 2 years').getByText('$7,900.00').count()).toBe(0);
+    const body = grid.locator('.ag-center-cols-viewport');
+    await expect.poll(() => body.evaluate((view) => view.scrollWidth - view.clientWidth)).toBe(0);
+    await expectNarrow(page);
     expect([...buyer.pageErrors, ...vendor.pageErrors]).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ export const spreadsheetHandlers: Handler[] = [
   queryHandler(exportPriceSheet, async ({ params, search: { format }, caller, db }) => {
     const { rfp, invite } = await loadReadable(db, caller, params.rfpId);
     const sheet = await loadPriceSheet(db, rfp);
-    const prices = invite ? (await loadVendorPrices(db, invite.id)).prices : null;
+    const prices = invite ? await loadVendorPrices(db, invite.id) : null;
     return spreadsheetDownload(
       rfp.name,
       'price sheet',
@@ -45,9 +45,9 @@ export const spreadsheetHandlers: Handler[] = [
       const sheet = await loadPriceSheet(db, rfp);
       return readLinePrices(sheet, chosen.fileName, tableParserFor(chosen, parserCaller));
     },
-    async ({ search: { rfpId }, caller, db }, { read, bad }) => {
+    async ({ search: { rfpId }, caller, db }, read) => {
       orNotFound((await loadReadable(db, caller, rfpId)).invite);
-      return { prices: read, bad };
+      return read;
     },
   ),
 ];

@@ -28,6 +28,8 @@ const sentences = {
   tooLarge: (maxMb: Value) => t('The file is larger than {maxMb} MB.', { maxMb }),
   tooManyQuestions: (max: Value) =>
     t('The file has more than {max, plural, one {# question} other {# questions}}.', { max }),
+  tooManyTableRows: (max: Value) =>
+    t('The file has more than {max, plural, one {# row} other {# rows}} below its header.', { max }),
   tooMuchText: (maxMb: Value) => withAdvice(t('The file has more than {maxMb} MB of text.', { maxMb })),
   tooManyLines: (max: Value) =>
     withAdvice(t('The file has more than {max, plural, one {# line} other {# lines}}.', { max })),

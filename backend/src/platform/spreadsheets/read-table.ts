@@ -14,6 +14,8 @@ export interface TableOptions {
   headerWithin: number;
   maxBytes: number;
   maxRows: number;
+  /** False for a table of something else, so that a message about its rows does not speak of questions. */
+  hasQuestions?: boolean;
   /** Whether a number that is shown in percent is read so: `20%` instead of 0.2. */
   showsPercentages?: boolean;
 }
@@ -61,13 +63,14 @@ export async function openSheets(
 }
 
 /** Limits the output of the process: a number of rows, and as much text as a file of the largest size has. */
-export function createSizeCount({ maxRows, maxBytes }: TableOptions) {
+export function createSizeCount({ maxRows, maxBytes, hasQuestions = true }: TableOptions) {
   let rows = 0;
   let bytes = 0;
   return {
     row(): void {
       rows += 1;
-      if (rows > maxRows) throw new UnreadableFileError('tooManyQuestions', maxRows);
+      if (rows > maxRows)
+        throw new UnreadableFileError(hasQuestions ? 'tooManyQuestions' : 'tooManyTableRows', maxRows);
     },
     text(text: string): void {
       bytes += Buffer.byteLength(text);

@@ -19,6 +19,8 @@ export interface TableForm<Column extends string> {
   headerWithin?: number;
   maxBytes: number;
   maxRows: number;
+  /** False for a table of something else. */
+  hasQuestions?: boolean;
   /** Whether a number that a workbook shows in percent is read as `20%` instead of 0.2. */
   showsPercentages?: boolean;
   /** What to say about a file without rows; that it has no questions by default. */

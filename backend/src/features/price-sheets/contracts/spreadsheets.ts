@@ -3,7 +3,7 @@ import { query } from '../../../kernel/contract.ts';
 import { closed, nothing, oneOf, uuid, whole } from '../../../kernel/schema/schema.ts';
 import { questionnaireFormats } from '../../rfps/contracts/requirements.ts';
 import { ofRfp, sheetFields } from './price-sheet.ts';
-import { linePrice } from './vendor-prices.ts';
+import { linePrice, ownLine } from './vendor-prices.ts';
 
 export const priceSpreadsheetLimits = { bytes: 2 * 1024 * 1024, rows: 500 };
 
@@ -50,11 +50,16 @@ export const previewOwnPrices = query('previewOwnPrices', {
   tag: 'responses',
   who: 'user',
   summary:
-    "Reads a vendor's prices from a spreadsheet of the price sheet (CSV or XLSX, up to 2 MB), by the numbers of its lines, " +
+    "Reads a vendor's prices from a spreadsheet of the price sheet (CSV or XLSX, up to 2 MB), by the numbers of its lines and with own lines, " +
     'and says which rows have errors. Saves nothing.',
   params: nothing,
   search,
   multipart,
-  answer: closed({ prices: yup.array(linePrice).required(), bad }),
+  answer: closed({
+    prices: yup.array(linePrice).required(),
+    /** The lines whose number is "own". They replace the own lines of the page, unless there are none. */
+    ownLines: yup.array(ownLine).required(),
+    bad,
+  }),
   refuses: ['notFound', 'questionnaireUnreadable'],
 });

@@ -15,6 +15,8 @@ interface ComparisonGridProps {
   sheet: PriceSheet;
   vendors: readonly VendorOffer[];
   rows: readonly ComparedRow[];
+  /** Whether there is room for one vendor only. */
+  isNarrow: boolean;
   /** Returns the quantity that was typed for a line; undefined if none was. */
   typedFor: (line: number) => string | undefined;
   onTry: (line: number, typed: string) => void;
@@ -100,14 +102,13 @@ function CostCell({ data, inviteId, currency }: Cell & { inviteId: string; curre
 }
 
 /** The table of lines against vendors. */
-export function ComparisonGrid({ sheet, vendors, rows, typedFor, onTry }: ComparisonGridProps) {
+export function ComparisonGrid({ sheet, vendors, rows, isNarrow, typedFor, onTry }: ComparisonGridProps) {
   const columns = useMemo(
     (): DataGridColumn<ComparedRow>[] => [
       {
         colId: 'line',
         headerName: t`Line`,
-        width: 184,
-        pinned: 'left',
+        ...(isNarrow ? { flex: 1, minWidth: 96 } : { width: 184, pinned: 'left' as const }),
         sortable: false,
         valueGetter: ({ data }) => data?.name,
         cellRenderer: NameCell,
@@ -115,7 +116,7 @@ export function ComparisonGrid({ sheet, vendors, rows, typedFor, onTry }: Compar
       {
         colId: 'quantity',
         headerName: t`Quantity`,
-        width: 100,
+        width: isNarrow ? 84 : 100,
         sortable: false,
         suppressKeyboardEvent: ownKeys,
         // The field keeps what is typed, so the cell never changes.
@@ -128,7 +129,7 @@ export function ComparisonGrid({ sheet, vendors, rows, typedFor, onTry }: Compar
         headerName: truncateText(companyName, headingLength),
         type: 'num',
         flex: 1,
-        minWidth: 168,
+        minWidth: isNarrow ? 128 : 168,
         sortable: false,
         valueGetter: ({ data }) => {
           const cell = data?.cells.get(inviteId);
@@ -138,7 +139,7 @@ export function ComparisonGrid({ sheet, vendors, rows, typedFor, onTry }: Compar
         cellRendererParams: { inviteId, currency: sheet.currency },
       })),
     ],
-    [sheet, vendors, typedFor, onTry],
+    [sheet, vendors, typedFor, onTry, isNarrow],
   );
   return (
     <DataGrid<ComparedRow>

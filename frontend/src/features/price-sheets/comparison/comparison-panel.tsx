@@ -12,6 +12,8 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { saveAs } from '../../../ui/files/downloads.tsx';
 import { formatMoney, formatScore } from '../../../ui/format/number-format.ts';
 import { useFormats } from '../../../ui/format/reader-formats.ts';
+import { Select } from '../../../ui/fields/select.tsx';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import textStyles from '../../../ui/styles/text.module.css';
@@ -75,6 +77,10 @@ function PriceScoreExample({ rfpId, currency }: { rfpId: string; currency: strin
 /** Lines against vendors, and the totals as a chart. Other quantities can be tried out; nothing is saved. */
 function Comparison({ rfpId, sheet, vendors }: ComparisonProps) {
   const formats = useFormats();
+  const isNarrow = useMediaQuery('(max-width: 700px)');
+  /** The vendor whose prices are shown where there is room for one. Lowest and highest are still those of all. */
+  const [shown, setShown] = useState('');
+  const chosen = vendors.find(({ inviteId }) => inviteId === shown) ?? vendors[0];
   const [tried, setTried] = useState(untouched);
   /** Counts how often the quantities of the sheet were restored, so that the fields start over. */
   const [restored, setRestored] = useState(0);
@@ -121,11 +127,22 @@ function Comparison({ rfpId, sheet, vendors }: ComparisonProps) {
       <p className={`${textStyles.muted} ${styles.about}`}>
         {t`Costs over the term of ${years}, without tax. Type other quantities to see what changes; nothing is saved, and no one else sees it.`}
       </p>
+      {isNarrow && vendors.length > 1 ? (
+        <div className={styles.vendor}>
+          <Select
+            label={t`Vendor shown`}
+            value={chosen?.inviteId ?? ''}
+            options={vendors.map(({ inviteId, companyName }) => ({ value: inviteId, label: companyName }))}
+            onChange={setShown}
+          />
+        </div>
+      ) : null}
       <ComparisonGrid
         key={restored}
         sheet={sheet}
-        vendors={vendors}
+        vendors={isNarrow && chosen ? [chosen] : vendors}
         rows={rows}
+        isNarrow={isNarrow}
         typedFor={typedFor}
         onTry={tryQuantity}
       />

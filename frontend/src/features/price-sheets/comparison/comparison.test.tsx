@@ -186,6 +186,7 @@ it('A row that comes back into view shows the quantity that was typed', async ()
       sheet={sheet}
       vendors={[acme]}
       rows={comparedRows(sheet, [acme])}
+      isNarrow={false}
       typedFor={(line) => (line === 1 ? '40' : undefined)}
       onTry={() => undefined}
     />,
@@ -197,4 +198,21 @@ it('A row that comes back into view shows the quantity that was typed', async ()
   );
   expect(field.value).toBe('40');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Training' }).value).toBe('2.5');
+});
+
+it('A price in another currency is shown converted with the original, and without a rate as not comparable', () => {
+  const at = (rate: string | null) => ({
+    ...acme,
+    exchange: { currency: 'EUR' as const, rate, rateOn: rate && '2026-11-30', source: '' },
+  });
+  const totalOf = (vendor: VendorOffer) =>
+    comparedRows(sheet, [vendor])
+      .find(({ id }) => id === 'term')
+      ?.cells.get(acme.inviteId);
+  const own = totalOf(acme)!;
+  const converted = totalOf(at('2'))!;
+  expect(converted.cost).toBe(own.cost! * 2);
+  expect(converted.detail).toContain('€');
+  expect(totalOf(at(null))).toMatchObject({ cost: null, mark: null });
+  expect(totalOf(at(null))?.detail).toMatch(/^Not comparable yet · €/);
 });

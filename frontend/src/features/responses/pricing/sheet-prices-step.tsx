@@ -101,9 +101,9 @@ function SheetPricesForm({ sheet, loaded, read }: SheetPricesFormProps) {
       ),
     ).unwrap();
   const readFile = async (file: File) => {
-    const { prices, bad } = await preview({ search: { rfpId, priceSheet: file } }).unwrap();
-    await formik.setValues(withPrices(formik.values, prices));
-    return { count: prices.length, bad };
+    const { bad, ...found } = await preview({ search: { rfpId, priceSheet: file } }).unwrap();
+    await formik.setValues(withPrices(formik.values, found));
+    return { count: found.prices.length + found.ownLines.length, bad };
   };
   return (
     <>

@@ -68,22 +68,27 @@ export function valuesOf(sheet: PriceSheet, { prices, ownLines }: VendorPrices):
       const price = saved.get(at + 1);
       return { line: at + 1, ...(price ? rowOf(price) : blankPrice) };
     }),
-    ownLines: ownLines.map(({ name, unit, quantity, period, lot, ...price }) => ({
-      name,
-      unit,
-      quantity: String(quantity),
-      period,
-      lot,
-      ...rowOf(price),
-    })),
+    ownLines: ownLines.map(ownRowOf),
   };
 }
 
-/** The form with the prices that were read from a file. Lines that the file lacks stay as they are. */
-export function withPrices(values: SheetPricesValues, read: VendorPrices['prices']): SheetPricesValues {
-  const prices = new Map(read.map((price) => [price.line, price]));
+const ownRowOf = ({ name, unit, quantity, period, lot, ...price }: VendorPrices['ownLines'][number]) => ({
+  name,
+  unit,
+  quantity: String(quantity),
+  period,
+  lot,
+  ...rowOf(price),
+});
+
+/**
+ * The form with the prices that were read from a file. Lines that the file lacks stay as they are, and so do own lines if it has
+ * none.
+ */
+export function withPrices(values: SheetPricesValues, read: VendorPrices): SheetPricesValues {
+  const prices = new Map(read.prices.map((price) => [price.line, price]));
   return {
-    ...values,
+    ownLines: read.ownLines.length > 0 ? read.ownLines.map(ownRowOf) : values.ownLines,
     prices: values.prices.map((row) => {
       const price = prices.get(row.line);
       return price ? { line: row.line, ...rowOf(price) } : row;
