@@ -6,8 +6,5 @@ alter table rfp
   -- Whether prices and commercial answers open only after the technical evaluation is closed.
   add column has_two_envelopes boolean not null default false,
   add column technical_closed_at timestamptz,
-  add column technical_closed_by uuid constraint rfp__technical_closed_by references app_user (id),
-  add constraint rfp__technical_closed check (
-    technical_closed_at is null or (has_two_envelopes and technical_closed_by is not null)
-  );
+  add column technical_closed_by uuid constraint rfp__technical_closed_by references app_user (id);
 create index rfp__technical_closed_by on rfp (technical_closed_by);

@@ -104,7 +104,7 @@ describe('An RFP with declarations of interest and two envelopes', () => {
     await dialog.getByText(/How fast is it\?/).waitFor();
     await expectWellSet(page);
     await dialog.getByRole('button', { name: 'Close and open prices' }).click();
-    await page.getByText(/^The technical evaluation was closed by Priya Raman/).waitFor();
+    await page.getByText(/The technical evaluation was closed by Priya Raman/).waitFor();
     await page
       .getByRole('grid', { name: 'Vendors' })
       .getByText(/1,234\.00/)

@@ -135,7 +135,10 @@ async function readAll(): Promise<[string, string][]> {
   const report = { ...evaluation!, number: 1, format: 'xlsx' as const, requestedBy: 'Ann' };
   parts.push(['report as XLSX', JSON.stringify(reportSheets(report))]);
   parts.push(['report as PDF', JSON.stringify(buildReportPdf(report))]);
-  for (const event of await listEvents(app.database))
+  const ofRfp = (await listEvents(app.database)).filter(({ payload }) =>
+    JSON.stringify(payload).includes(rfpId),
+  );
+  for (const event of ofRfp)
     for (const projection of projections)
       for (const push of await projectEvent(app.database, projection, event, app.now.ms))
         if (JSON.stringify(push).includes(rfpId)) parts.push([`push ${push.name}`, JSON.stringify(push)]);
