@@ -35,6 +35,7 @@ test('Tasks are counted in the singular and in the plural', () => {
   expect(titlesOf(1)).toEqual([
     'Answer the invite',
     'Submit your response',
+    'Make your final offer',
     'Accept the award',
     'Answer 1 vendor question',
     'Decide 1 request to be invited',
