@@ -284,6 +284,17 @@ test('Titles are recognised by 1.0, by letters above numbers, and by a few words
   ]);
 });
 
+test('A few words that a form asks among sentences are questions, with or without a number', async () => {
+  const asked = ['Name of the company', 'Where is its head office?', 'Revenue', 'Is it certified?'];
+  expect(
+    await sheet([['No.', 'Question', 'Answer'], ...asked.map((question, at) => [at + 1, question])]),
+  ).toEqual(asked.map((question) => simple(question)));
+  const [name = '', office = '', , certified = ''] = asked;
+  expect(await sheet([['Question', 'Answer'], [name], [office], [certified]])).toEqual(
+    [name, office, certified].map((question) => simple(question)),
+  );
+});
+
 test('A sheet that explains the columns of another sheet has no questions', async () => {
   expect(
     await book({

@@ -21,6 +21,11 @@ const furtherPart =
  * of a title above the headings are left as they are.
  */
 function joinSplitQuestions(sheet: Sheet, headerWithin: number): Sheet {
+  const topRows = sheet.rows.filter(({ row }) => row <= headerWithin);
+  const mayBeSplit =
+    (sheet.merges ?? []).length > 0 ||
+    topRows.some(({ cells }) => [...cells.values()].some((text) => furtherPart.test(tidyText(text))));
+  if (!mayBeSplit) return sheet;
   const header = sheet.rows.find(({ row, cells }) => {
     if (row > headerWithin || cells.size < 2) return false;
     return [...cells].some(([at, text]) => isQuestionHeading(text) && partsOf(sheet, { row, cells }, at) > 1);

@@ -241,7 +241,9 @@ function createLineReader(
     if (shape !== undefined && shape === usualShape) return false;
     const text = tidyText(row.cells.get(question) ?? '');
     const below = tidyText(next?.cells.get(question) ?? '');
-    if (areSentences && text.length <= maxShortTitle && isSentence(below)) return true;
+    const isBare = regular.length === 0 && number === undefined;
+    if (isBare && areSentences && text.length <= maxShortTitle && !field.test(text) && isSentence(below))
+      return true;
     return regular.length > 0 && regular.every((columnIndex) => textAt(row, columnIndex) === '');
   }
   function numberOf({ cells }: SheetRow): string[] | undefined {
@@ -252,6 +254,8 @@ function createLineReader(
 
 /** Among sentences, a few words are the title of those below them. */
 const maxShortTitle = 40;
+/** What a form asks in a few words. */
+const field = /\b(names?|address|number|date|year|phone|e-?mail|web ?site|contact|url|country|role|size)\b/i;
 const isSentence = (text: string): boolean => /[.?]$/.test(text) && text.includes(' ');
 
 function titleOf(row: number, text: string, number: string | undefined): Line {
