@@ -106,8 +106,7 @@ const listIdenticalPairs = (db: Queryable, rfpId: string) =>
       select a.invite_id, a.question_id, lower(btrim(regexp_replace(a.answer, '\\s+', ' ', 'g'))) as answer
       from invite i join answer a on a.invite_id = i.id
       join question q on q.rfp_id = a.rfp_id and q.id = a.question_id and q.type = 'detailed'
-      where i.rfp_id = ${rfpId} and i.submitted_at is not null and not (${arePricesClosedIn(sql.fragment`${rfpId}::uuid`)}
-        and exists (select from requirement_section s where s.id = q.section_id and s.kind = 'commercial'))
+      where i.rfp_id = ${rfpId} and i.submitted_at is not null
     ), compared as materialized (
       select invite_id, question_id, sha256(convert_to(answer, 'UTF8')) as digest
       from normal where length(answer) >= ${minAnswerCharacters}
