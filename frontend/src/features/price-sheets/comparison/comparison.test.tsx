@@ -205,8 +205,8 @@ it('A price in another currency is shown converted with the original, and withou
     ...acme,
     exchange: { currency: 'EUR' as const, rate, rateOn: rate && '2026-11-30', source: '' },
   });
-  const totalOf = (vendor: VendorOffer) =>
-    comparedRows(sheet, [vendor])
+  const totalOf = (offer: VendorOffer) =>
+    comparedRows(sheet, [offer])
       .find(({ id }) => id === 'term')
       ?.cells.get(acme.inviteId);
   const own = totalOf(acme)!;
