@@ -1,6 +1,6 @@
 import type { Rating } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
-import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 
 /** A question with a name, by which answers find it. */
 interface DemoQuestion {

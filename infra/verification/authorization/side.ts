@@ -1,4 +1,4 @@
-import { saveQuestionnaireTemplate } from '@bidboard/backend/features/rfps/contracts/questionnaire-templates';
+import { saveQuestionnaireTemplate } from '@bidboard/backend/features/rfps/contracts/questions/questionnaire-templates';
 import { logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { listSessions } from '@bidboard/backend/features/accounts/contracts/sessions';
 import { publishAddendum } from '@bidboard/backend/features/addenda/contract';

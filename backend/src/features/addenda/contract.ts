@@ -4,7 +4,7 @@ import { event } from '../../kernel/events.ts';
 import { push } from '../../kernel/pushes.ts';
 import { presentationForm } from '../rfps/contracts/final-presentation.ts';
 import { question, requirementKinds } from '../rfps/contracts/requirements.ts';
-import { questionDetails, questionTypes } from '../rfps/contracts/question-details.ts';
+import { questionDetails, questionTypes } from '../rfps/contracts/questions/question-details.ts';
 import {
   callersId,
   closed,

@@ -1,7 +1,7 @@
 import { t, texts } from '../../kernel/text/texts.ts';
 import type { AuditChange } from './contract.ts';
-import { detailLines, gradingLines } from '../rfps/contracts/answer-text.ts';
-import type { QuestionDetails, QuestionGrading } from '../rfps/contracts/question-details.ts';
+import { detailLines, gradingLines } from '../rfps/contracts/questions/answer-text.ts';
+import type { QuestionDetails, QuestionGrading } from '../rfps/contracts/questions/question-details.ts';
 import type { Exchange } from '../rfps/contracts/currencies.ts';
 import { rfpSteps } from '../rfps/contracts/steps.ts';
 import type { Cells, NetChange, RowIdentity } from './net-changes.ts';

@@ -1,7 +1,7 @@
 import type { AskedQuestion } from './contracts/final-offers.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { json, nullable, number, row, text } from '../../platform/database/row.ts';
-import type { QuestionDetails, QuestionType } from '../rfps/contracts/question-details.ts';
+import type { QuestionDetails, QuestionType } from '../rfps/contracts/questions/question-details.ts';
 
 const questionRow = row({
   questionId: number,

@@ -5,7 +5,7 @@ import type { ReportFormat } from './contract.ts';
 import type { OfferedAmount } from '../rfps/contracts/currencies.ts';
 import type { PriceRule } from '../rfps/contracts/price-score.ts';
 import type { RequirementKind } from '../rfps/contracts/requirements.ts';
-import type { GradedQuestion } from '../rfps/contracts/question-details.ts';
+import type { GradedQuestion } from '../rfps/contracts/questions/question-details.ts';
 
 export interface ReportedRfp {
   name: string;

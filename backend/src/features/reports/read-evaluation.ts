@@ -1,4 +1,4 @@
-import { conditionText } from '../rfps/contracts/shown-if.ts';
+import { conditionText } from '../rfps/contracts/questions/shown-if.ts';
 import type {
   QuestionnaireCategory,
   RatedAnswer,

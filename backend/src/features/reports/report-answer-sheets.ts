@@ -1,8 +1,8 @@
 import { t } from '../../kernel/text/texts.ts';
 import type { XlsxCell, XlsxSheet } from '../../platform/spreadsheets/xlsx-file.ts';
-import { columnText } from '../rfps/contracts/answer-text.ts';
+import { columnText } from '../rfps/contracts/questions/answer-text.ts';
 import { questionTypeNames } from '../rfps/contracts/labels.ts';
-import { gradedPercent, isValueType } from '../rfps/contracts/question-details.ts';
+import { gradedPercent, isValueType } from '../rfps/contracts/questions/question-details.ts';
 import type { EvaluationDocument, ReportQuestion } from './evaluation-document.ts';
 import { columns, valueCell } from './report-cells.ts';
 import { describeGrading, formatAnswer, kindNames, ratingNames } from './report-labels.ts';

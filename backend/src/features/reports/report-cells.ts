@@ -1,4 +1,4 @@
-import { isValue, type QuestionType } from '../rfps/contracts/question-details.ts';
+import { isValue, type QuestionType } from '../rfps/contracts/questions/question-details.ts';
 import type { XlsxCell, XlsxColumn } from '../../platform/spreadsheets/xlsx-file.ts';
 
 export const columns = (...headings: readonly [heading: string, width: number][]): XlsxColumn[] =>

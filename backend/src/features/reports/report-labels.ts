@@ -3,8 +3,13 @@ import { t, texts } from '../../kernel/text/texts.ts';
 import type { Rating } from '../evaluation/contracts/evaluation.ts';
 import type { RequirementKind } from '../rfps/contracts/requirements.ts';
 import { siteFormats } from '../../kernel/format/formats.ts';
-import { answerLines, detailLines, gradingLines, valueText } from '../rfps/contracts/answer-text.ts';
-import type { AnswerableQuestion, GradedQuestion } from '../rfps/contracts/question-details.ts';
+import {
+  answerLines,
+  detailLines,
+  gradingLines,
+  valueText,
+} from '../rfps/contracts/questions/answer-text.ts';
+import type { AnswerableQuestion, GradedQuestion } from '../rfps/contracts/questions/question-details.ts';
 import {
   describePriceExample,
   describePriceRule,

@@ -1,6 +1,6 @@
 import { t } from '../../kernel/text/texts.ts';
 import { questionTypeNames } from '../rfps/contracts/labels.ts';
-import { gradedPercent } from '../rfps/contracts/question-details.ts';
+import { gradedPercent } from '../rfps/contracts/questions/question-details.ts';
 import { grey, type Cell, type PdfBlock, type TextRun } from '../../platform/pdf/pdf-document.ts';
 import type { EvaluationDocument, Figure, ReportKind, ReportQuestion } from './evaluation-document.ts';
 import {

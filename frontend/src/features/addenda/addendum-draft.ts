@@ -7,8 +7,8 @@ import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/
 import type {
   QuestionDetails,
   QuestionType,
-} from '@bidboard/backend/features/rfps/contracts/question-details';
-import { decidingAnswers } from '@bidboard/backend/features/rfps/contracts/shown-if';
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
+import { decidingAnswers } from '@bidboard/backend/features/rfps/contracts/questions/shown-if';
 import type { EarlierQuestion } from '../../ui/questions/condition-editor.tsx';
 import { check } from '@bidboard/backend/kernel/schema/schema';
 import { wireOfDetails, type DraftDetails } from '../../ui/questions/detail-draft.ts';

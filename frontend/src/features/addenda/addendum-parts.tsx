@@ -6,7 +6,7 @@ import {
   defaultScore,
   questionTypes,
   type QuestionType,
-} from '@bidboard/backend/features/rfps/contracts/question-details';
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SearchSelectField } from '../../ui/fields/search-select-field.tsx';

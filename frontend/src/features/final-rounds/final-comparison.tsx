@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { answerLines } from '@bidboard/backend/features/rfps/contracts/answer-text';
+import { answerLines } from '@bidboard/backend/features/rfps/contracts/questions/answer-text';
 import type {
   ChangedAnswer,
   ComparedVendor,

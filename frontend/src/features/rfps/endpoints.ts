@@ -2,7 +2,7 @@ import {
   addQuestionFiles,
   deleteQuestionFile,
   getQuestionFiles,
-} from '@bidboard/backend/features/rfps/contracts/question-files';
+} from '@bidboard/backend/features/rfps/contracts/questions/question-files';
 import {
   getContractDrafts,
   createContractDrafts,
@@ -50,12 +50,12 @@ import {
   addProject,
   deleteMaterial,
 } from '@bidboard/backend/features/rfps/contracts/rfps';
-import { questionBank } from '@bidboard/backend/features/rfps/contracts/question-bank';
+import { questionBank } from '@bidboard/backend/features/rfps/contracts/questions/question-bank';
 import {
   changeQuestionnaireTemplate,
   deleteQuestionnaireTemplate,
   saveQuestionnaireTemplate,
-} from '@bidboard/backend/features/rfps/contracts/questionnaire-templates';
+} from '@bidboard/backend/features/rfps/contracts/questions/questionnaire-templates';
 import { rfpTemplates, cloneRfp } from '@bidboard/backend/features/rfps/contracts/starting-points';
 import {
   remindVendor,

@@ -1,5 +1,5 @@
-import { decimalText } from '@bidboard/backend/features/rfps/contracts/answer-text';
-import { isValue } from '@bidboard/backend/features/rfps/contracts/question-details';
+import { decimalText } from '@bidboard/backend/features/rfps/contracts/questions/answer-text';
+import { isValue } from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useFormats } from '../format/reader-formats.ts';
 import { parseDecimal } from '../format/typed-decimal.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { filesIn } from '@bidboard/backend/features/rfps/contracts/answers/file-answer';
+import { filesIn } from '@bidboard/backend/features/rfps/contracts/questions/file-answer';
 import { Button, IconButton } from '../buttons/button.tsx';
 import { downloadByNewLink } from '../files/downloads.tsx';
 import { FileIcon } from '../files/file-icon.tsx';

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { Button, IconButton } from '../buttons/button.tsx';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { TextInput } from '../fields/text-input.tsx';

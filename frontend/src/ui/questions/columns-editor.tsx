@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
-import { columnTypes, type ColumnType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import {
+  columnTypes,
+  type ColumnType,
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { Button, IconButton } from '../buttons/button.tsx';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { Select } from '../fields/select.tsx';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { conditionAnswers } from '@bidboard/backend/features/rfps/contracts/shown-if';
+import { conditionAnswers } from '@bidboard/backend/features/rfps/contracts/questions/shown-if';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { Select } from '../fields/select.tsx';
 import { truncateText } from '../format/truncate-text.ts';

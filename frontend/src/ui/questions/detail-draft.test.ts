@@ -1,4 +1,4 @@
-import { questionErrors } from '@bidboard/backend/features/rfps/contracts/question-rules';
+import { questionErrors } from '@bidboard/backend/features/rfps/contracts/questions/question-rules';
 import { typedQuestions } from '../../testing/typed-questions.ts';
 import { expect, test } from 'vitest';
 import {

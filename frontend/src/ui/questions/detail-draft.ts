@@ -7,7 +7,7 @@ import {
   type ColumnType,
   type QuestionType,
   type TableColumn,
-} from '@bidboard/backend/features/rfps/contracts/question-details';
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 
 export interface DraftChoice {
   readonly text: string;

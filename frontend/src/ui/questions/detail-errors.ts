@@ -6,8 +6,8 @@ import {
   maxChoices,
   maxColumns,
   maxTableRows,
-} from '@bidboard/backend/features/rfps/contracts/question-details';
-import { questionErrors } from '@bidboard/backend/features/rfps/contracts/question-rules';
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
+import { questionErrors } from '@bidboard/backend/features/rfps/contracts/questions/question-rules';
 import { limitsOf, wireOfDetails, type DetailedDraft, type DraftChoice } from './detail-draft.ts';
 
 /** The errors in the details of a question by their part: `choices-0`, `percents-0`, `ranges-0-from`, `unit` and the like. */

@@ -3,8 +3,8 @@ import {
   isChoiceType,
   isValueType,
   type QuestionType,
-} from '@bidboard/backend/features/rfps/contracts/question-details';
-import { valueText } from '@bidboard/backend/features/rfps/contracts/answer-text';
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
+import { valueText } from '@bidboard/backend/features/rfps/contracts/questions/answer-text';
 import { readerFormats } from '../format/reader-formats.ts';
 import { wireOfDetails, type DetailedDraft, type DraftLimits } from './detail-draft.ts';
 

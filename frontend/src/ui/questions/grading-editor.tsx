@@ -1,6 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useId, useRef, useEffect } from 'react';
-import { isChoiceType, isValueType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import {
+  isChoiceType,
+  isValueType,
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { Button, IconButton } from '../buttons/button.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 import { Icon } from '../icons/icon.tsx';

@@ -1,10 +1,10 @@
-import { decimalText } from '@bidboard/backend/features/rfps/contracts/answer-text';
+import { decimalText } from '@bidboard/backend/features/rfps/contracts/questions/answer-text';
 import { t } from '@lingui/core/macro';
 import {
   isChoiceType,
   isValueType,
   type QuestionType,
-} from '@bidboard/backend/features/rfps/contracts/question-details';
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { readerFormats } from '../format/reader-formats.ts';
 import { limitsOf, type DetailedDraft } from './detail-draft.ts';
 import { rangeText } from './detail-summary.ts';

@@ -4,7 +4,7 @@ import {
   isChoiceType,
   isRatedType,
   isValueType,
-} from '@bidboard/backend/features/rfps/contracts/question-details';
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { FieldFrame, describedBy } from '../fields/field-frame.tsx';
 import { TextArea, TextInput } from '../fields/text-input.tsx';

@@ -1,12 +1,16 @@
 import { t } from '@lingui/core/macro';
-import { columnText, detailLines, gradingLines } from '@bidboard/backend/features/rfps/contracts/answer-text';
+import {
+  columnText,
+  detailLines,
+  gradingLines,
+} from '@bidboard/backend/features/rfps/contracts/questions/answer-text';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import {
   isChoiceType,
   type GradedQuestion,
   type QuestionType,
-} from '@bidboard/backend/features/rfps/contracts/question-details';
-import { conditionText } from '@bidboard/backend/features/rfps/contracts/shown-if';
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
+import { conditionText } from '@bidboard/backend/features/rfps/contracts/questions/shown-if';
 import { useFormats } from '../format/reader-formats.ts';
 import { rangeText, shownValue } from './detail-summary.ts';
 import styles from './question-facts.module.css';

@@ -1,4 +1,4 @@
-import type { TableText } from '@bidboard/backend/features/rfps/contracts/answer-text';
+import type { TableText } from '@bidboard/backend/features/rfps/contracts/questions/answer-text';
 import styles from './table-shown.module.css';
 
 interface TableShownProps {

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { DateInput } from '../dates/date-input.tsx';
 import { NumberInput } from '../fields/number-input.tsx';
 

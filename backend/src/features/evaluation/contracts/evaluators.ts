@@ -3,7 +3,11 @@ import { responseRefusals } from '../../declarations/contract.ts';
 import { command, query } from '../../../kernel/contract.ts';
 import { ratings } from './evaluation.ts';
 import { requirementKinds } from '../../rfps/contracts/requirements.ts';
-import { questionDetails, questionGrading, questionTypes } from '../../rfps/contracts/question-details.ts';
+import {
+  questionDetails,
+  questionGrading,
+  questionTypes,
+} from '../../rfps/contracts/questions/question-details.ts';
 import {
   closed,
   bool,

@@ -5,7 +5,7 @@ import type {
   QuestionDetails,
   QuestionGrading,
   QuestionType,
-} from '../../rfps/contracts/question-details.ts';
+} from '../../rfps/contracts/questions/question-details.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { json, nullable, number, row, text } from '../../../platform/database/row.ts';
 import { spreadOf } from './scoring.ts';

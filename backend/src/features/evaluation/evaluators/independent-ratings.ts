@@ -1,7 +1,11 @@
 import { requireUndecided } from '../../rfps/public.ts';
 import type { Rating } from '../contracts/evaluation.ts';
 import type { Scoring } from '../contracts/evaluators.ts';
-import type { GradedQuestion, QuestionGrading, QuestionType } from '../../rfps/contracts/question-details.ts';
+import type {
+  GradedQuestion,
+  QuestionGrading,
+  QuestionType,
+} from '../../rfps/contracts/questions/question-details.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/handler.ts';
 import type { Recorder } from '../../../platform/outbox/outbox.ts';

@@ -6,7 +6,7 @@ import {
   type VendorScores,
 } from '../contracts/evaluation.ts';
 import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
-import type { GradedQuestion } from '../../rfps/contracts/question-details.ts';
+import type { GradedQuestion } from '../../rfps/contracts/questions/question-details.ts';
 import { earnedPoints } from '../scores/score.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { number, row } from '../../../platform/database/row.ts';

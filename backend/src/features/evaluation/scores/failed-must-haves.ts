@@ -1,5 +1,5 @@
 import type { Rating, VendorRow } from '../contracts/evaluation.ts';
-import type { QuestionDetails, QuestionType } from '../../rfps/contracts/question-details.ts';
+import type { QuestionDetails, QuestionType } from '../../rfps/contracts/questions/question-details.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { json, nullable, number, row, text } from '../../../platform/database/row.ts';
 import { isQAskedOf } from '../../rfps/public.ts';

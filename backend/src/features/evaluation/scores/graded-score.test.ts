@@ -3,7 +3,7 @@ import { lowestPriceRule } from '../../rfps/contracts/price-score.ts';
 import { expect, test } from 'vitest';
 import { rankVendors, type Contender } from '../contracts/ranking.ts';
 import { leadersOf, rankByWeights } from '../contracts/what-if-ranking.ts';
-import { choicesIn } from '../../rfps/contracts/question-details.ts';
+import { choicesIn } from '../../rfps/contracts/questions/question-details.ts';
 import { failsMustHave } from './must-have.ts';
 import {
   addRawSums,

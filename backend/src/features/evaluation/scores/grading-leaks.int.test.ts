@@ -6,7 +6,7 @@ import { saveTechnicalAnswers, submitResponse } from '../../responses/contracts/
 import { cloneRfp } from '../../rfps/contracts/starting-points.ts';
 import { rfpBuyerRoom } from '../../rfps/contracts/rooms.ts';
 import type { Category } from '../../rfps/contracts/requirements.ts';
-import type { QuestionGrading } from '../../rfps/contracts/question-details.ts';
+import type { QuestionGrading } from '../../rfps/contracts/questions/question-details.ts';
 import { projections } from '../../../app/compose.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { row, text } from '../../../platform/database/row.ts';

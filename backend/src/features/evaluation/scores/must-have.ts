@@ -1,4 +1,4 @@
-import { choicesIn, isChoiceType, notApplicable } from '../../rfps/contracts/question-details.ts';
+import { choicesIn, isChoiceType, notApplicable } from '../../rfps/contracts/questions/question-details.ts';
 import type { ScoredQuestion } from './score.ts';
 
 /**

@@ -4,7 +4,7 @@ import { rateAnswer, sectionResponses, vendorResponse, vendorTable } from '../co
 import { exportAnswers } from '../../responses/contracts/answers-spreadsheet.ts';
 import { withdrawResponse } from '../../responses/contracts/receipts.ts';
 import { saveTechnicalAnswers, submitResponse } from '../../responses/contracts/responses.ts';
-import { askedQuestions } from '../../rfps/contracts/shown-if.ts';
+import { askedQuestions } from '../../rfps/contracts/questions/shown-if.ts';
 import { isQAskedOf } from '../../rfps/public.ts';
 import { createTechnical, getTechnical } from '../../rfps/contracts/requirements.ts';
 import { cloneRfp } from '../../rfps/contracts/starting-points.ts';

@@ -4,7 +4,7 @@ import type {
   QuestionDetails,
   QuestionGrading,
   QuestionType,
-} from '../../rfps/contracts/question-details.ts';
+} from '../../rfps/contracts/questions/question-details.ts';
 import { arePricesClosedIn } from '../../rfps/public.ts';
 import { sql, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { orNotFound } from '../../../platform/refusal.ts';

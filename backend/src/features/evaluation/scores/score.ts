@@ -1,5 +1,9 @@
 import type { Rating, Sums } from '../contracts/evaluation.ts';
-import { gradedPercent, isGraded, type GradedQuestion } from '../../rfps/contracts/question-details.ts';
+import {
+  gradedPercent,
+  isGraded,
+  type GradedQuestion,
+} from '../../rfps/contracts/questions/question-details.ts';
 
 /** Counts points in thousandths, as whole numbers. Half of a score with two decimals is then still exact. */
 const thousandths = (points: number) => Math.round(points * 1000);

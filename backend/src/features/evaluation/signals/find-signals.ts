@@ -1,7 +1,7 @@
 import type { Rating } from '../contracts/evaluation.ts';
 import { rankRows } from '../contracts/ranking.ts';
 import type { Signal } from '../contracts/signals.ts';
-import type { QuestionDetails, QuestionType } from '../../rfps/contracts/question-details.ts';
+import type { QuestionDetails, QuestionType } from '../../rfps/contracts/questions/question-details.ts';
 import { isSharedDomain } from '../../claims/public.ts';
 import {
   arePricesClosedIn,

@@ -15,7 +15,7 @@ import { maxSheetLines } from '../../price-sheets/contracts/price-sheet.ts';
 import { linePrice, maxOwnLines, ownLine } from '../../price-sheets/contracts/vendor-prices.ts';
 import { pricingForm } from '../../responses/contracts/pricing.ts';
 import { givenAnswer } from '../../responses/contracts/responses.ts';
-import { questionDetails, questionTypes } from '../../rfps/contracts/question-details.ts';
+import { questionDetails, questionTypes } from '../../rfps/contracts/questions/question-details.ts';
 import { ofRfp, roundFields } from './final-rounds.ts';
 
 /** The prices of the free table. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnswerableQuestion } from '../../rfps/contracts/question-details.ts';
+import type { AnswerableQuestion } from '../../rfps/contracts/questions/question-details.ts';
 import { allowedAnswers, cellOfAnswer, fittingAnswer, readAnswerCell } from './answer-cells.ts';
 
 const single: AnswerableQuestion = { type: 'single-choice', details: { choices: ['EU', 'United Kingdom'] } };

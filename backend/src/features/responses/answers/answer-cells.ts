@@ -9,15 +9,15 @@ import {
   notApplicable,
   type AnswerableQuestion,
   type QuestionType,
-} from '../../rfps/contracts/question-details.ts';
-import { answerLines, detailLines, storedFormats } from '../../rfps/contracts/answer-text.ts';
+} from '../../rfps/contracts/questions/question-details.ts';
+import { answerLines, detailLines, storedFormats } from '../../rfps/contracts/questions/answer-text.ts';
 import {
   answerOfRows,
   csvCells,
   plainTable,
   questionOfColumn,
   rowsIn,
-} from '../../rfps/contracts/answers/table-answer.ts';
+} from '../../rfps/contracts/questions/table-answer.ts';
 import { answerError } from './answer-errors.ts';
 import { typedDay, typedNumber } from './typed-cells.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnswerableQuestion } from '../../rfps/contracts/question-details.ts';
+import type { AnswerableQuestion } from '../../rfps/contracts/questions/question-details.ts';
 import { answerError, remarkError } from './answer-errors.ts';
 
 const yesNo: AnswerableQuestion = { type: 'yes-no' };

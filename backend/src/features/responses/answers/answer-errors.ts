@@ -7,8 +7,8 @@ import {
   notApplicable,
   type AnswerableQuestion,
   type QuestionType,
-} from '../../rfps/contracts/question-details.ts';
-import { firstTableError, plainTable } from '../../rfps/contracts/answers/table-answer.ts';
+} from '../../rfps/contracts/questions/question-details.ts';
+import { firstTableError, plainTable } from '../../rfps/contracts/questions/table-answer.ts';
 
 /** Returns the error in an answer as text for its field; undefined if the answer is valid. An empty answer always is. */
 export function answerError(question: AnswerableQuestion, answer: string): string | undefined {

@@ -6,7 +6,7 @@ import {
   type FileOwner,
   type StoredFile,
 } from '../../../platform/storage/stored-file.ts';
-import { filesIn, isSameFile, type AnsweredFile } from '../../rfps/contracts/answers/file-answer.ts';
+import { filesIn, isSameFile, type AnsweredFile } from '../../rfps/contracts/questions/file-answer.ts';
 
 /** The files of all answers of a response belong to its invite. None of them is public. */
 export const answerFileOwner = (inviteId: string): FileOwner => ({ kind: 'answerFile', id: inviteId });

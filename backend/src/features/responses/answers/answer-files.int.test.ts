@@ -6,7 +6,7 @@ import { getReceipts } from '../contracts/receipts.ts';
 import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
 import { vendorResponse } from '../../evaluation/contracts/evaluation.ts';
 import { getTechnical, type Category } from '../../rfps/contracts/requirements.ts';
-import { answerOfFiles } from '../../rfps/contracts/answers/file-answer.ts';
+import { answerOfFiles } from '../../rfps/contracts/questions/file-answer.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { row, text } from '../../../platform/database/row.ts';
 import { editedWorkbook, rowsOfWorkbook } from '../../../testing/files/edited-workbook.ts';

@@ -1,5 +1,5 @@
-import type { QuestionType } from '../../rfps/contracts/question-details.ts';
-import { answerOfFiles, filesIn, type AnsweredFile } from '../../rfps/contracts/answers/file-answer.ts';
+import type { QuestionType } from '../../rfps/contracts/questions/question-details.ts';
+import { answerOfFiles, filesIn, type AnsweredFile } from '../../rfps/contracts/questions/file-answer.ts';
 import { requirementKinds } from '../../rfps/contracts/requirements.ts';
 import { addAnswerFiles, deleteAnswerFile, getAnswerFiles } from '../contracts/answer-files.ts';
 import { documentsFull, legalFile } from '../../../kernel/files/documents.ts';

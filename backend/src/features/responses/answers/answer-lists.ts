@@ -1,4 +1,4 @@
-import { notApplicable, type AnswerableQuestion } from '../../rfps/contracts/question-details.ts';
+import { notApplicable, type AnswerableQuestion } from '../../rfps/contracts/questions/question-details.ts';
 import type { DropDown } from '../../../platform/spreadsheets/drop-downs.ts';
 import type { XlsxSheet } from '../../../platform/spreadsheets/xlsx-file.ts';
 import { t } from '../../../kernel/text/texts.ts';

@@ -1,4 +1,4 @@
-import type { QuestionDetails } from '../../rfps/contracts/question-details.ts';
+import type { QuestionDetails } from '../../rfps/contracts/questions/question-details.ts';
 import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';

@@ -1,7 +1,7 @@
 import type { answerChanges } from '../contracts/answers-spreadsheet.ts';
 import { tidyText } from '../../../kernel/text/rich-text.ts';
 import { maxAnswerLength } from '../contracts/responses.ts';
-import { maxRemarkLength } from '../../rfps/contracts/question-details.ts';
+import { maxRemarkLength } from '../../rfps/contracts/questions/question-details.ts';
 import { fileNames, readAnswerCell, wordsOf, type CellAnswer } from './answer-cells.ts';
 import { remarkError } from './answer-errors.ts';
 import { fingerprintOf, type CurrentAnswer } from './answers-spreadsheet.ts';

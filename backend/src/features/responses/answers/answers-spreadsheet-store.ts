@@ -1,7 +1,7 @@
 import type { ExportedKind } from '../contracts/answers-spreadsheet.ts';
 import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
-import type { QuestionDetails, QuestionType } from '../../rfps/contracts/question-details.ts';
-import { conditionText } from '../../rfps/contracts/shown-if.ts';
+import type { QuestionDetails, QuestionType } from '../../rfps/contracts/questions/question-details.ts';
+import { conditionText } from '../../rfps/contracts/questions/shown-if.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { json, nullable, number, row, text, time } from '../../../platform/database/row.ts';
 import type { CurrentAnswer } from './answers-spreadsheet.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tidyText } from '../../../kernel/text/rich-text.ts';
 import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
-import type { AnswerableQuestion } from '../../rfps/contracts/question-details.ts';
+import type { AnswerableQuestion } from '../../rfps/contracts/questions/question-details.ts';
 import { csvFile } from '../../../platform/spreadsheets/table-file.ts';
 import { xlsxFile, type XlsxCell, type XlsxSheet } from '../../../platform/spreadsheets/xlsx-file.ts';
 import { t } from '../../../kernel/text/texts.ts';

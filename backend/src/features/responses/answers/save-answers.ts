@@ -1,5 +1,5 @@
 import { sharedMessages } from '../../../kernel/messages.ts';
-import type { QuestionDetails, QuestionType } from '../../rfps/contracts/question-details.ts';
+import type { QuestionDetails, QuestionType } from '../../rfps/contracts/questions/question-details.ts';
 import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
 import { saveCommercialAnswers, saveTechnicalAnswers } from '../contracts/responses.ts';
 import type { FieldError } from '../../../kernel/schema/schema.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answerOfRows } from '../../rfps/contracts/answers/table-answer.ts';
-import type { AnswerableQuestion } from '../../rfps/contracts/question-details.ts';
+import { answerOfRows } from '../../rfps/contracts/questions/table-answer.ts';
+import type { AnswerableQuestion } from '../../rfps/contracts/questions/question-details.ts';
 import { allowedAnswers, cellOfAnswer, fittingAnswer, readAnswerCell } from './answer-cells.ts';
 import { answerError } from './answer-errors.ts';
 

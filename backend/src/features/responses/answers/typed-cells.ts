@@ -1,5 +1,5 @@
 import { t } from '../../../kernel/text/texts.ts';
-import { isValue } from '../../rfps/contracts/question-details.ts';
+import { isValue } from '../../rfps/contracts/questions/question-details.ts';
 
 /** What a person or a spreadsheet program wrote in a cell, as the wire has it, or why it cannot be read. */
 type TypedValue = { answer: string } | { reason: string };

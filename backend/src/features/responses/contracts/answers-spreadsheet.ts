@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
 import { questionnaireFormats, requirementKinds } from '../../rfps/contracts/requirements.ts';
-import { answerRemark, questionTypes } from '../../rfps/contracts/question-details.ts';
+import { answerRemark, questionTypes } from '../../rfps/contracts/questions/question-details.ts';
 import { maxAnswerLength } from './responses.ts';
 import { closed, listOf, nothing, oneOf, paragraphs, uuid, whole } from '../../../kernel/schema/schema.ts';
 

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command } from '../../../kernel/contract.ts';
-import { answerRemark } from '../../rfps/contracts/question-details.ts';
+import { answerRemark } from '../../rfps/contracts/questions/question-details.ts';
 import { answerOf } from '../../rfps/contracts/requirements.ts';
 import {
   callersId,

@@ -17,7 +17,7 @@ import {
   type RfpFixture,
 } from '../../../testing/fixtures/rfp-fixture.ts';
 import { typedQuestions } from '../../../testing/fixtures/typed-questions.ts';
-import type { QuestionDetails } from '../../rfps/contracts/question-details.ts';
+import type { QuestionDetails } from '../../rfps/contracts/questions/question-details.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
 import { libraryAnswerProjection } from './library-answer-row.ts';
 

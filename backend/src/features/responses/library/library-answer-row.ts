@@ -1,4 +1,4 @@
-import type { QuestionDetails } from '../../rfps/contracts/question-details.ts';
+import type { QuestionDetails } from '../../rfps/contracts/questions/question-details.ts';
 import { companyRoom } from '../../team/contracts/rooms.ts';
 import type { Push } from '../../../kernel/pushes.ts';
 import { sql, type Queryable, type Transaction } from '../../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { anonymousBuyer, isBuyerHidden } from '../../rfps/contracts/anonymous-buyer.ts';
-import type { QuestionType } from '../../rfps/contracts/question-details.ts';
+import type { QuestionType } from '../../rfps/contracts/questions/question-details.ts';
 import { fittingAnswer } from '../answers/answer-cells.ts';
 import { answerSuggestions } from '../contracts/answer-library.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';

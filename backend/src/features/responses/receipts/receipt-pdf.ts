@@ -1,7 +1,7 @@
 import { t, texts } from '../../../kernel/text/texts.ts';
-import { choicesIn, notApplicable } from '../../rfps/contracts/question-details.ts';
-import { filesIn } from '../../rfps/contracts/answers/file-answer.ts';
-import { rowsIn } from '../../rfps/contracts/answers/table-answer.ts';
+import { choicesIn, notApplicable } from '../../rfps/contracts/questions/question-details.ts';
+import { filesIn } from '../../rfps/contracts/questions/file-answer.ts';
+import { rowsIn } from '../../rfps/contracts/questions/table-answer.ts';
 import type { DocumentPart } from '../contracts/vendor-documents.ts';
 import {
   grey,

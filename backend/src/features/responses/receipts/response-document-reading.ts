@@ -1,7 +1,7 @@
 import { anonymousBuyer, isBuyerHidden } from '../../rfps/contracts/anonymous-buyer.ts';
 import { acceptedContract } from '../../rfps/contracts/contract-drafts.ts';
-import { questionTypes, type QuestionDetails } from '../../rfps/contracts/question-details.ts';
-import { askedQuestions } from '../../rfps/contracts/shown-if.ts';
+import { questionTypes, type QuestionDetails } from '../../rfps/contracts/questions/question-details.ts';
+import { askedQuestions } from '../../rfps/contracts/questions/shown-if.ts';
 import { documentParts, type DocumentPart } from '../contracts/vendor-documents.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { isoTime } from '../../../platform/time/calendar-day.ts';

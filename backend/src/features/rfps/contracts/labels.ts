@@ -1,4 +1,4 @@
-import type { QuestionType } from './question-details.ts';
+import type { QuestionType } from './questions/question-details.ts';
 import type { lockedSteps, ProcessType } from './steps.ts';
 import { texts } from '../../../kernel/text/texts.ts';
 

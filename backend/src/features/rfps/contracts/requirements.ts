@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { questionDetails, questionGrading, questionTypes } from './question-details.ts';
+import { questionDetails, questionGrading, questionTypes } from './questions/question-details.ts';
 import {
   callersId,
   closed,

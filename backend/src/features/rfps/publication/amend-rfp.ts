@@ -2,8 +2,8 @@ import { listQuestionFiles, publishPendingFiles } from '../question-files/questi
 import type { AddendumChange } from '../../addenda/contract.ts';
 import { presentationErrors, type PresentationForm } from '../contracts/final-presentation.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
-import { plainQuestion } from '../contracts/question-rules.ts';
-import type { QuestionDetails, QuestionType } from '../contracts/question-details.ts';
+import { plainQuestion } from '../contracts/questions/question-rules.ts';
+import type { QuestionDetails, QuestionType } from '../contracts/questions/question-details.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';

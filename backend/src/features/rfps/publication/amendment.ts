@@ -1,10 +1,14 @@
 import type { AddendumChange } from '../../addenda/contract.ts';
 import { messages } from '../contracts/messages.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
-import type { QuestionDetails, QuestionGrading, QuestionType } from '../contracts/question-details.ts';
+import type {
+  QuestionDetails,
+  QuestionGrading,
+  QuestionType,
+} from '../contracts/questions/question-details.ts';
 import type { FieldError } from '../../../kernel/schema/schema.ts';
-import { conditionErrors } from '../contracts/shown-if.ts';
-import { plainQuestion, questionErrors } from '../contracts/question-rules.ts';
+import { conditionErrors } from '../contracts/questions/shown-if.ts';
+import { plainQuestion, questionErrors } from '../contracts/questions/question-rules.ts';
 import { t } from '../../../kernel/text/texts.ts';
 
 /** A stored section with the names that users know. */

@@ -1,5 +1,9 @@
-import { questionBank, questionBankPageSize } from '../contracts/question-bank.ts';
-import type { QuestionDetails, QuestionGrading, QuestionType } from '../contracts/question-details.ts';
+import { questionBank, questionBankPageSize } from '../contracts/questions/question-bank.ts';
+import type {
+  QuestionDetails,
+  QuestionGrading,
+  QuestionType,
+} from '../contracts/questions/question-details.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { bool, json, nullable, number, row, text, time } from '../../../platform/database/row.ts';
 import { queryHandler } from '../../../platform/handler.ts';

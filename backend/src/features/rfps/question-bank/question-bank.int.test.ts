@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { questionBank } from '../contracts/question-bank.ts';
+import { questionBank } from '../contracts/questions/question-bank.ts';
 import { expectOk, publishRfp } from '../../../testing/fixtures/rfp-fixture.ts';
 import { typedQuestions } from '../../../testing/fixtures/typed-questions.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';

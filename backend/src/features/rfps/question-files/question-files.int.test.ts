@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptInvite } from '../../responses/contracts/responses.ts';
 import { getAddenda, publishAddendum } from '../../addenda/contract.ts';
 import { rfpAudit } from '../../audit/contract.ts';
-import { addQuestionFiles, deleteQuestionFile, getQuestionFiles } from '../contracts/question-files.ts';
+import {
+  addQuestionFiles,
+  deleteQuestionFile,
+  getQuestionFiles,
+} from '../contracts/questions/question-files.ts';
 import { createTechnical, getTechnical } from '../contracts/requirements.ts';
 import { cloneRfp } from '../contracts/starting-points.ts';
 import { sampleFiles } from '../../../testing/files/sample-files.ts';

@@ -1,5 +1,9 @@
 import { isBuyerHidden } from '../contracts/anonymous-buyer.ts';
-import { addQuestionFiles, deleteQuestionFile, getQuestionFiles } from '../contracts/question-files.ts';
+import {
+  addQuestionFiles,
+  deleteQuestionFile,
+  getQuestionFiles,
+} from '../contracts/questions/question-files.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
 import { documentsFull, legalFile } from '../../../kernel/files/documents.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';

@@ -15,8 +15,8 @@ import {
   type QuestionDetails,
   type QuestionGrading,
   type QuestionType,
-} from '../contracts/question-details.ts';
-import { plainQuestion, questionErrors } from '../contracts/question-rules.ts';
+} from '../contracts/questions/question-details.ts';
+import { plainQuestion, questionErrors } from '../contracts/questions/question-rules.ts';
 import { columnsIn } from './table-columns.ts';
 
 /** How a question of a file is answered, or why its row cannot be read. */

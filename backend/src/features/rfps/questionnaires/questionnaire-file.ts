@@ -4,7 +4,7 @@ import {
   type QuestionDetails,
   type QuestionGrading,
   type QuestionType,
-} from '../contracts/question-details.ts';
+} from '../contracts/questions/question-details.ts';
 import { readAnswer, readOwnAnswer } from './question-answers.ts';
 import type {
   ChosenTable,

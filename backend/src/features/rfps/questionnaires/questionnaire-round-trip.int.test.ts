@@ -6,7 +6,7 @@ import {
   differenceOf,
   matchQuestionIds,
   type PlacedQuestion,
-} from '../contracts/questionnaire-difference.ts';
+} from '../contracts/questions/questionnaire-difference.ts';
 import {
   createCommercial,
   createTechnical,

@@ -5,14 +5,14 @@ import {
   differenceOf,
   matchQuestionIds,
   type PlacedQuestion,
-} from '../contracts/questionnaire-difference.ts';
-import { questionDetails } from '../contracts/question-details.ts';
+} from '../contracts/questions/questionnaire-difference.ts';
+import { questionDetails } from '../contracts/questions/question-details.ts';
 import { check, closed } from '../../../kernel/schema/schema.ts';
 import type { Category } from '../contracts/requirements.ts';
 import { countEventLoopTurns } from '../../../testing/app/event-loop-turns.ts';
-import { decidingAnswers } from '../contracts/shown-if.ts';
-import { cellText } from '../contracts/answers/table-answer.ts';
-import { plainQuestion } from '../contracts/question-rules.ts';
+import { decidingAnswers } from '../contracts/questions/shown-if.ts';
+import { cellText } from '../contracts/questions/table-answer.ts';
+import { plainQuestion } from '../contracts/questions/question-rules.ts';
 import { validateRows } from './validate-rows.ts';
 import { readQuestionnaire } from './questionnaire-file.ts';
 import { questionnaireHelp } from './export-questionnaire.ts';

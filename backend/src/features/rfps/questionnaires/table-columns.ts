@@ -1,6 +1,6 @@
 import { t } from '../../../kernel/text/texts.ts';
-import { columnTypes, type TableColumn } from '../contracts/question-details.ts';
-import { csvCells, rowsIn } from '../contracts/answers/table-answer.ts';
+import { columnTypes, type TableColumn } from '../contracts/questions/question-details.ts';
+import { csvCells, rowsIn } from '../contracts/questions/table-answer.ts';
 
 const requiredWord = 'required';
 const optionalWord = 'optional';

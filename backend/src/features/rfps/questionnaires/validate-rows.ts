@@ -1,6 +1,6 @@
-import { foldedName } from '../contracts/questionnaire-difference.ts';
+import { foldedName } from '../contracts/questions/questionnaire-difference.ts';
 import type { BadRow, Questionnaire, QuestionnaireRow, RowLocation } from './questionnaire-file.ts';
-import { notApplicable } from '../contracts/question-details.ts';
+import { notApplicable } from '../contracts/questions/question-details.ts';
 import { t } from '../../../kernel/text/texts.ts';
 
 /** The question ids of an RFP: those of the imported questionnaire, and those of its other one. */

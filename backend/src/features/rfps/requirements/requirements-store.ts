@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { QuestionDetails, QuestionGrading, QuestionType } from '../contracts/question-details.ts';
+import type {
+  QuestionDetails,
+  QuestionGrading,
+  QuestionType,
+} from '../contracts/questions/question-details.ts';
 import type { Category, RequirementKind } from '../contracts/requirements.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';

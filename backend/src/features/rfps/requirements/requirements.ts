@@ -5,8 +5,8 @@ import { category, type Category, type RequirementKind } from '../contracts/requ
 import { hasVisibleText, visibleText } from '../../../kernel/text/rich-text.ts';
 import { check, checkInSteps, type CheckResult, type FieldError } from '../../../kernel/schema/schema.ts';
 import { t } from '../../../kernel/text/texts.ts';
-import { conditionErrors } from '../contracts/shown-if.ts';
-import { plainQuestion, questionErrors } from '../contracts/question-rules.ts';
+import { conditionErrors } from '../contracts/questions/shown-if.ts';
+import { plainQuestion, questionErrors } from '../contracts/questions/question-rules.ts';
 
 const categories = yup.array(category).min(1).max(200).required();
 const overviewLimit = 255;

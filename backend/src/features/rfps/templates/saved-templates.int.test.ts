@@ -11,7 +11,7 @@ import {
   deleteQuestionnaireTemplate,
   maxTemplates,
   saveQuestionnaireTemplate,
-} from '../contracts/questionnaire-templates.ts';
+} from '../contracts/questions/questionnaire-templates.ts';
 import { createTechnical, getCommercial, getTechnical, type Category } from '../contracts/requirements.ts';
 import { createRfp } from '../contracts/rfps.ts';
 import { rfpTemplates } from '../contracts/starting-points.ts';

@@ -13,7 +13,7 @@ import {
   maxTemplates,
   saveQuestionnaireTemplate,
   type SavedSection,
-} from '../contracts/questionnaire-templates.ts';
+} from '../contracts/questions/questionnaire-templates.ts';
 import { requirementKinds, type Category, type RequirementKind } from '../contracts/requirements.ts';
 import type { InitialContent } from '../start-rfp.ts';
 import { loadRequirements, replaceRequirements } from '../requirements/requirements-store.ts';

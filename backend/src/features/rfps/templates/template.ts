@@ -1,4 +1,4 @@
-import { defaultScore, type QuestionType } from '../contracts/question-details.ts';
+import { defaultScore, type QuestionType } from '../contracts/questions/question-details.ts';
 import { fixedMilestones } from '../contracts/steps.ts';
 
 export interface TemplateQuestion {

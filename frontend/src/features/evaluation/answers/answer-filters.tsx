@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { ScoreVendor, ScoreTree } from './score-tree.ts';
-import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { countFormat } from '../../../ui/format/count-format.ts';
 import { Menu, MenuCheckbox } from '../../../ui/navigation/menu.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { RatedAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
-import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import type { GivenAnswers } from '../ratings/given-answers.ts';
 import type { ScoredQuestion, ScoreTree, SumsByVendor } from './score-tree.ts';
 

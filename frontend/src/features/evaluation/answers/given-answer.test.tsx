@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { GradedQuestion } from '@bidboard/backend/features/rfps/contracts/question-details';
+import type { GradedQuestion } from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { GivenInFull, GivenInShort } from './given-answer.tsx';
 import { QuestionFacts } from './question-facts.tsx';
 

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { RatedAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { answerLines, tableText } from '@bidboard/backend/features/rfps/contracts/answer-text';
+import { answerLines, tableText } from '@bidboard/backend/features/rfps/contracts/questions/answer-text';
 import {
   gradedPercent,
   notApplicable,
   type GradedQuestion,
-} from '@bidboard/backend/features/rfps/contracts/question-details';
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useFormats } from '../../../ui/format/reader-formats.ts';
 import { GivenFiles } from './given-files.tsx';

@@ -1,5 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
-import { detailLines, gradingLines, valueText } from '@bidboard/backend/features/rfps/contracts/answer-text';
+import {
+  detailLines,
+  gradingLines,
+  valueText,
+} from '@bidboard/backend/features/rfps/contracts/questions/answer-text';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import type { Formats } from '@bidboard/backend/kernel/format/formats';
 import { useFormats } from '../../../ui/format/reader-formats.ts';

@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
-import { isValueType, type QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import {
+  isValueType,
+  type QuestionType,
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useSingleKey } from '../../../ui/hooks/single-key-shortcuts.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { expect, test } from 'vitest';
 import { firstUnscored, nextUnscored, questionsInOrder } from './scoring-order.ts';
 import { answersOf, treeOf } from './testing/scored-tree.ts';

@@ -1,5 +1,8 @@
 import type { RatedAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { isGraded, type GradedQuestion } from '@bidboard/backend/features/rfps/contracts/question-details';
+import {
+  isGraded,
+  type GradedQuestion,
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { numberOfCondition } from '../answers/answer-rows.ts';
 import type { ScoredQuestion, ScoreTree, SumsByVendor } from '../answers/score-tree.ts';
 import type { GivenAnswers } from '../ratings/given-answers.ts';

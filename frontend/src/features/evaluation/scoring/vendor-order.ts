@@ -2,7 +2,7 @@ import {
   compareValues,
   isValue,
   isValueType,
-} from '@bidboard/backend/features/rfps/contracts/question-details';
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import type { GivenAnswers } from '../ratings/given-answers.ts';
 import type { ScoredQuestion } from '../answers/score-tree.ts';
 

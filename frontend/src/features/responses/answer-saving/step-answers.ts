@@ -1,6 +1,9 @@
 import type { AnswerQueue, CheckAnswer, ColleaguesAnswer, SaveMark } from './answer-queue.ts';
 import { joinRemark, splitRemark } from './remarked-text.ts';
-import { askedQuestions, type PlacedCondition } from '@bidboard/backend/features/rfps/contracts/shown-if';
+import {
+  askedQuestions,
+  type PlacedCondition,
+} from '@bidboard/backend/features/rfps/contracts/questions/shown-if';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
 
 export interface SavedAnswer {

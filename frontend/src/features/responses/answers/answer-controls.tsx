@@ -1,5 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { choicesIn, notApplicable } from '@bidboard/backend/features/rfps/contracts/question-details';
+import {
+  choicesIn,
+  notApplicable,
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { useRef } from 'react';
 import { DateInput } from '../../../ui/dates/date-input.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { valueText } from '@bidboard/backend/features/rfps/contracts/answer-text';
+import { valueText } from '@bidboard/backend/features/rfps/contracts/questions/answer-text';
 import {
   choicesIn,
   isChoiceType,
@@ -7,8 +7,8 @@ import {
   isWithin,
   notApplicable,
   type AnswerableQuestion,
-} from '@bidboard/backend/features/rfps/contracts/question-details';
-import { firstTableError } from '@bidboard/backend/features/rfps/contracts/answers/table-answer';
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
+import { firstTableError } from '@bidboard/backend/features/rfps/contracts/questions/table-answer';
 import { readerFormats } from '../../../ui/format/reader-formats.ts';
 import { splitRemark } from '../answer-saving/remarked-text.ts';
 

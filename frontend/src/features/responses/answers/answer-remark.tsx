@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { maxRemarkLength } from '@bidboard/backend/features/rfps/contracts/question-details';
+import { maxRemarkLength } from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FieldError } from './field-error.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { notApplicable } from '@bidboard/backend/features/rfps/contracts/question-details';
-import { filesIn } from '@bidboard/backend/features/rfps/contracts/answers/file-answer';
-import { tableText } from '@bidboard/backend/features/rfps/contracts/answer-text';
+import { notApplicable } from '@bidboard/backend/features/rfps/contracts/questions/question-details';
+import { filesIn } from '@bidboard/backend/features/rfps/contracts/questions/file-answer';
+import { tableText } from '@bidboard/backend/features/rfps/contracts/questions/answer-text';
 import { memo, useId, useState, type FocusEvent } from 'react';
 import type { StepAnswers } from '../answer-saving/step-answers.ts';
 import { splitRemark } from '../answer-saving/remarked-text.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
-import { notApplicable } from '@bidboard/backend/features/rfps/contracts/question-details';
-import { filesIn } from '@bidboard/backend/features/rfps/contracts/answers/file-answer';
+import { notApplicable } from '@bidboard/backend/features/rfps/contracts/questions/question-details';
+import { filesIn } from '@bidboard/backend/features/rfps/contracts/questions/file-answer';
 import { legalFile } from '@bidboard/backend/kernel/files/documents';
 import { useUploadProgress } from '../../../api/client/upload-progress.ts';
 import { problemOf } from '../../../api/problems/problem.ts';

@@ -1,5 +1,5 @@
-import type { TableColumn } from '@bidboard/backend/features/rfps/contracts/question-details';
-import { rowsIn } from '@bidboard/backend/features/rfps/contracts/answers/table-answer';
+import type { TableColumn } from '@bidboard/backend/features/rfps/contracts/questions/question-details';
+import { rowsIn } from '@bidboard/backend/features/rfps/contracts/questions/table-answer';
 import { parseDay } from '../../../ui/dates/typed-dates.ts';
 import { parseDecimal } from '../../../ui/format/typed-decimal.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { detailLines, valueText } from '@bidboard/backend/features/rfps/contracts/answer-text';
-import { isValueType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import { detailLines, valueText } from '@bidboard/backend/features/rfps/contracts/questions/answer-text';
+import { isValueType } from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { useFormats } from '../../../ui/format/reader-formats.ts';
 import type { Formats } from '@bidboard/backend/kernel/format/formats';
 import type { AnswerAidsProps } from './aid-props.ts';

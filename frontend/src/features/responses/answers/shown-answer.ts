@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { answerLines } from '@bidboard/backend/features/rfps/contracts/answer-text';
-import type { AnswerableQuestion } from '@bidboard/backend/features/rfps/contracts/question-details';
+import { answerLines } from '@bidboard/backend/features/rfps/contracts/questions/answer-text';
+import type { AnswerableQuestion } from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { readerFormats } from '../../../ui/format/reader-formats.ts';
 import { splitRemark } from '../answer-saving/remarked-text.ts';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { QuestionDetails } from '@bidboard/backend/features/rfps/contracts/question-details';
+import type { QuestionDetails } from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { renderWithStore } from '../../../testing/render.tsx';
 import { cellsOfPaste } from './pasted-cells.ts';
 import { TableAnswer } from './table-answer.tsx';

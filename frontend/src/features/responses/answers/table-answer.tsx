@@ -4,13 +4,13 @@ import {
   maxTableRows,
   notApplicable,
   type TableColumn,
-} from '@bidboard/backend/features/rfps/contracts/question-details';
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import {
   answerOfRows,
   plainTable,
   rowsIn,
   tableErrors,
-} from '@bidboard/backend/features/rfps/contracts/answers/table-answer';
+} from '@bidboard/backend/features/rfps/contracts/questions/table-answer';
 import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { TableColumn } from '@bidboard/backend/features/rfps/contracts/question-details';
-import { maxCellLength } from '@bidboard/backend/features/rfps/contracts/answers/table-answer';
+import type { TableColumn } from '@bidboard/backend/features/rfps/contracts/questions/question-details';
+import { maxCellLength } from '@bidboard/backend/features/rfps/contracts/questions/table-answer';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { ValueInput } from '../../../ui/questions/value-input.tsx';

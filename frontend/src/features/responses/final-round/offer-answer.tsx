@@ -1,6 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { AskedQuestion } from '@bidboard/backend/features/final-rounds/contracts/final-offers';
-import { maxRemarkLength, notApplicable } from '@bidboard/backend/features/rfps/contracts/question-details';
+import {
+  maxRemarkLength,
+  notApplicable,
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { getIn, useFormikContext } from 'formik';
 import { useId } from 'react';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differenceOf } from '@bidboard/backend/features/rfps/contracts/questionnaire-difference';
+import { differenceOf } from '@bidboard/backend/features/rfps/contracts/questions/questionnaire-difference';
 import {
   importDifference,
   placedQuestions,

@@ -6,7 +6,7 @@ import {
   matchQuestionIds,
   type PlacedQuestion,
   type QuestionnaireDifference,
-} from '@bidboard/backend/features/rfps/contracts/questionnaire-difference';
+} from '@bidboard/backend/features/rfps/contracts/questions/questionnaire-difference';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { importedRow } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { detailsOfWire, wireOfDetails } from '../../../ui/questions/detail-draft.ts';

@@ -1,5 +1,5 @@
 import { formatList } from '@bidboard/backend/kernel/text/format-list';
-import { detailLines, gradingLines } from '@bidboard/backend/features/rfps/contracts/answer-text';
+import { detailLines, gradingLines } from '@bidboard/backend/features/rfps/contracts/questions/answer-text';
 import { shownValue } from '../../../ui/questions/detail-summary.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';

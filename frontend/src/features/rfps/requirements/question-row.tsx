@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { memo, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
-import { decidingAnswers } from '@bidboard/backend/features/rfps/contracts/shown-if';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/questions/question-details';
+import { decidingAnswers } from '@bidboard/backend/features/rfps/contracts/questions/shown-if';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -1,6 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
-import { questionTypes, type QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import {
+  questionTypes,
+  type QuestionType,
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';

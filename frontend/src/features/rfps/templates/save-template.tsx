@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { saveQuestionnaireTemplate } from '@bidboard/backend/features/rfps/contracts/questionnaire-templates';
+import { saveQuestionnaireTemplate } from '@bidboard/backend/features/rfps/contracts/questions/questionnaire-templates';
 import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
 import type { RfpTemplateView } from '@bidboard/backend/features/rfps/contracts/starting-points';
 import { Form, Formik } from 'formik';

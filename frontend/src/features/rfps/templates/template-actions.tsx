@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { changeQuestionnaireTemplate } from '@bidboard/backend/features/rfps/contracts/questionnaire-templates';
+import { changeQuestionnaireTemplate } from '@bidboard/backend/features/rfps/contracts/questions/questionnaire-templates';
 import type { RfpTemplateView } from '@bidboard/backend/features/rfps/contracts/starting-points';
 import { Form, Formik } from 'formik';
 import { useId, useState } from 'react';

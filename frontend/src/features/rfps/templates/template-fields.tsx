@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import {
   maxTemplateDescriptionLength,
   maxTemplateNameLength,
-} from '@bidboard/backend/features/rfps/contracts/questionnaire-templates';
+} from '@bidboard/backend/features/rfps/contracts/questions/questionnaire-templates';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import layoutStyles from '../../../ui/styles/layout.module.css';

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '@bidboard/backend/features/rfps/contracts/question-bank';
+import type { AskedQuestion } from '@bidboard/backend/features/rfps/contracts/questions/question-bank';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { screen, waitFor } from '@testing-library/react';

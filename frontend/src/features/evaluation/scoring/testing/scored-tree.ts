@@ -2,7 +2,7 @@ import type { RatedAnswer } from '@bidboard/backend/features/evaluation/contract
 import type {
   QuestionGrading,
   QuestionType,
-} from '@bidboard/backend/features/rfps/contracts/question-details';
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import type { ScoreTree } from '../../answers/score-tree.ts';
 import type { GivenAnswers } from '../../ratings/given-answers.ts';
 

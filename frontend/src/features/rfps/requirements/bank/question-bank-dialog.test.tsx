@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '@bidboard/backend/features/rfps/contracts/question-bank';
+import type { AskedQuestion } from '@bidboard/backend/features/rfps/contracts/questions/question-bank';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderRequirements, sentCategories } from '../../testing/render-requirements.tsx';

@@ -4,7 +4,7 @@ import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/lab
 import {
   questionBankPageSize,
   type AskedQuestion,
-} from '@bidboard/backend/features/rfps/contracts/question-bank';
+} from '@bidboard/backend/features/rfps/contracts/questions/question-bank';
 import { NotLoaded } from '../../../../api/problems/not-loaded.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';

@@ -1,4 +1,7 @@
-import { defaultScore, type QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import {
+  defaultScore,
+  type QuestionType,
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import type { DraftQuestion, DraftSection, RequirementsDraft } from './requirements-draft.ts';
 
 /** What can be set of many questions at once. */

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
-import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
-import { conditionText } from '@bidboard/backend/features/rfps/contracts/shown-if';
-import { columnText } from '@bidboard/backend/features/rfps/contracts/answer-text';
+import { conditionText } from '@bidboard/backend/features/rfps/contracts/questions/shown-if';
+import { columnText } from '@bidboard/backend/features/rfps/contracts/questions/answer-text';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import {
   detailsOfWire,

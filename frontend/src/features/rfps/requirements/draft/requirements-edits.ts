@@ -1,5 +1,5 @@
-import { defaultScore } from '@bidboard/backend/features/rfps/contracts/question-details';
-import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import { defaultScore } from '@bidboard/backend/features/rfps/contracts/questions/question-details';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { withDetails, type DraftDetails } from '../../../../ui/questions/detail-draft.ts';
 import { editQuestions, ofType, type QuestionsEdit } from './question-edits.ts';
 import type { DraftCategory, DraftQuestion, DraftSection, RequirementsDraft } from './requirements-draft.ts';

@@ -3,7 +3,7 @@ import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { visibleText, wireOf } from '@bidboard/backend/kernel/text/rich-text';
-import { conditionErrors } from '@bidboard/backend/features/rfps/contracts/shown-if';
+import { conditionErrors } from '@bidboard/backend/features/rfps/contracts/questions/shown-if';
 import { wireOfDetails } from '../../../../ui/questions/detail-draft.ts';
 import { detailErrors, partOfPath, type DetailErrors } from '../../../../ui/questions/detail-errors.ts';
 import type { DraftQuestion, RequirementsDraft } from './requirements-draft.ts';

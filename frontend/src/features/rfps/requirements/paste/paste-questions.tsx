@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useId, useMemo, useState } from 'react';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
-import { isChoiceType } from '@bidboard/backend/features/rfps/contracts/question-details';
+import { isChoiceType } from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { FieldFrame } from '../../../../ui/fields/field-frame.tsx';

@@ -2,7 +2,7 @@ import {
   defaultScore,
   questionTypes,
   type QuestionType,
-} from '@bidboard/backend/features/rfps/contracts/question-details';
+} from '@bidboard/backend/features/rfps/contracts/questions/question-details';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { scoreError } from '../draft/requirements-rules.ts';
 import { parseDecimal } from '../../../../ui/format/typed-decimal.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../../kernel/text/texts.ts';
+import { t } from '../../../../kernel/text/texts.ts';
 import {
   choicesIn,
   isValue,
@@ -10,9 +10,9 @@ import {
   type TableColumn,
 } from './question-details.ts';
 import { conditionText } from './shown-if.ts';
-import { questionOfColumn, rowsIn } from './answers/table-answer.ts';
-import { filesIn } from './answers/file-answer.ts';
-import { questionTypeNames } from './labels.ts';
+import { questionOfColumn, rowsIn } from './table-answer.ts';
+import { filesIn } from './file-answer.ts';
+import { questionTypeNames } from '../labels.ts';
 
 /** How calendar days, YYYY-MM-DD, and numbers in the notation of answers are written for the reader. */
 export interface AnswerFormats {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatsFor } from '../../../kernel/format/formats.ts';
-import { siteLocale } from '../../../kernel/format/site-locale.ts';
+import { formatsFor } from '../../../../kernel/format/formats.ts';
+import { siteLocale } from '../../../../kernel/format/site-locale.ts';
 import { answerLines, decimalText, detailLines, gradingLines, valueText } from './answer-text.ts';
 import type { AnswerableQuestion } from './question-details.ts';
 

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../../kernel/schema/schema.ts';
-import { t } from '../../../kernel/text/texts.ts';
+import type { FieldError } from '../../../../kernel/schema/schema.ts';
+import { t } from '../../../../kernel/text/texts.ts';
 import {
   compareValues,
   isChoiceType,

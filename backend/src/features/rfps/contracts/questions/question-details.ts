@@ -8,7 +8,7 @@ import {
   text,
   whole,
   type Infer,
-} from '../../../kernel/schema/schema.ts';
+} from '../../../../kernel/schema/schema.ts';
 
 export const questionTypes = [
   'yes-no',

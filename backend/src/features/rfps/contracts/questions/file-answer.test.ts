@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answerLines, storedFormats } from '../answer-text.ts';
+import { answerLines, storedFormats } from './answer-text.ts';
 import { answerOfFiles, filesIn } from './file-answer.ts';
 import { cellText } from './table-answer.ts';
 

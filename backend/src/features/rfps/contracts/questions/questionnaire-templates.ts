@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { command } from '../../../kernel/contract.ts';
+import { command } from '../../../../kernel/contract.ts';
 import {
   bool,
   callersId,
@@ -11,8 +11,8 @@ import {
   uuid,
   whole,
   type Infer,
-} from '../../../kernel/schema/schema.ts';
-import { requirementKinds } from './requirements.ts';
+} from '../../../../kernel/schema/schema.ts';
+import { requirementKinds } from '../requirements.ts';
 
 /** The maximum number of templates that a company may save. */
 export const maxTemplates = 100;

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
-import { command, query } from '../../../kernel/contract.ts';
-import { documentFile, legalFile } from '../../../kernel/files/documents.ts';
+import { command, query } from '../../../../kernel/contract.ts';
+import { documentFile, legalFile } from '../../../../kernel/files/documents.ts';
 import {
   bool,
   closed,
@@ -11,7 +11,7 @@ import {
   uuid,
   verbatim,
   whole,
-} from '../../../kernel/schema/schema.ts';
+} from '../../../../kernel/schema/schema.ts';
 
 export const addQuestionFiles = command('addQuestionFiles', {
   method: 'POST',

@@ -1,4 +1,4 @@
-import { tidyText } from '../../../kernel/text/rich-text.ts';
+import { tidyText } from '../../../../kernel/text/rich-text.ts';
 import type { QuestionDetails, QuestionGrading, QuestionType } from './question-details.ts';
 
 /** The content of a question and its place. */

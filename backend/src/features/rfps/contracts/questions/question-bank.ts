@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { query } from '../../../kernel/contract.ts';
+import { query } from '../../../../kernel/contract.ts';
 import {
   bool,
   closed,
@@ -9,9 +9,9 @@ import {
   text,
   whole,
   type Infer,
-} from '../../../kernel/schema/schema.ts';
+} from '../../../../kernel/schema/schema.ts';
 import { questionDetails, questionGrading, questionTypes } from './question-details.ts';
-import { requirementKinds } from './requirements.ts';
+import { requirementKinds } from '../requirements.ts';
 
 export const questionBankPageSize = 20;
 

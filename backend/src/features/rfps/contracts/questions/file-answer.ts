@@ -1,4 +1,4 @@
-import { notApplicable } from '../question-details.ts';
+import { notApplicable } from './question-details.ts';
 import { cellText } from './table-answer.ts';
 
 /** A file of an answer. */

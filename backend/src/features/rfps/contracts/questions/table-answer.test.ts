@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatsFor } from '../../../../kernel/format/formats.ts';
 import { siteLocale } from '../../../../kernel/format/site-locale.ts';
-import { answerLines, tableText } from '../answer-text.ts';
-import { isBlankRow, type AnswerableQuestion } from '../question-details.ts';
+import { answerLines, tableText } from './answer-text.ts';
+import { isBlankRow, type AnswerableQuestion } from './question-details.ts';
 import { answerOfRows, cellText, plainTable, rowsIn, tableErrors } from './table-answer.ts';
 
 const sites: AnswerableQuestion = {

@@ -1,4 +1,4 @@
-import { t } from '../../../kernel/text/texts.ts';
+import { t } from '../../../../kernel/text/texts.ts';
 import {
   choicesIn,
   isChoiceType,

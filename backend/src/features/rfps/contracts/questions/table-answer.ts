@@ -6,7 +6,7 @@ import {
   type AnswerableQuestion,
   type QuestionDetails,
   type TableColumn,
-} from '../question-details.ts';
+} from './question-details.ts';
 
 /**
  * The answer to a table is CSV: a line for each row, without headings. Cells are in the notation of answers to their types. A
