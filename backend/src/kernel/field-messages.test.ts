@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import * as yup from 'yup';
 import { contracts } from '../contracts.ts';
 import type { Contract } from './contract.ts';
-import { fieldLabels, labelOf } from './schema/field-labels.ts';
+import { labelOf } from './schema/field-label.ts';
+import { fieldLabels } from './schema/field-labels.ts';
 import { alternativesOf } from './schema/alternatives.ts';
 import { check, closed, fieldErrors, listOf, text } from './schema/schema.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changesIn, shownTables, type Names } from './audit-fields.ts';
+import { changesIn, shownTables } from './audit-fields.ts';
+import type { Names } from './value-formats.ts';
 import type { Cells } from './net-changes.ts';
 
 const names: Names = {

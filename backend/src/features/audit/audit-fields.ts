@@ -1,21 +1,26 @@
 import { t, texts } from '../../kernel/text/texts.ts';
 import type { AuditChange } from './contract.ts';
-import { detailLines, gradingLines } from '../rfps/contracts/questions/answer-text.ts';
-import type { QuestionDetails, QuestionGrading } from '../rfps/contracts/questions/question-details.ts';
-import type { Exchange } from '../rfps/contracts/currencies.ts';
-import { rfpSteps } from '../rfps/contracts/steps.ts';
 import type { Cells, NetChange, RowIdentity } from './net-changes.ts';
+import {
+  answer,
+  details,
+  exchanges,
+  grading,
+  hundredths,
+  moment,
+  person,
+  priceFormula,
+  rating,
+  richText,
+  steps,
+  text,
+  vendor,
+  noNames,
+  oneOf,
+  type Names,
+  type ValueFormat,
+} from './value-formats.ts';
 
-/** The names of the things that rows are about, by id. */
-export interface Names {
-  /** Vendors by invite: the company, or the address. */
-  vendors: ReadonlyMap<string, string>;
-  /** Questions by id: their text. */
-  questions: ReadonlyMap<number, string>;
-  people: ReadonlyMap<string, string>;
-}
-
-type ValueFormat = (value: unknown, names: Names) => string;
 interface ShownTable {
   named(row: Cells, names: Names): string;
   /** The labels of the columns. */
@@ -23,70 +28,6 @@ interface ShownTable {
   /** How values are shown, where it is not as text. */
   formats?: Readonly<Record<string, ValueFormat>>;
 }
-
-const text: ValueFormat = (value) => {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
-const oneOf =
-  (words: Readonly<Record<string, string>>): ValueFormat =>
-  (value) =>
-    words[String(value)] ?? text(value, noNames);
-const moment: ValueFormat = (value) =>
-  value === null || value === undefined
-    ? ''
-    : `${new Date(String(value)).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-const noNames: Names = { vendors: new Map(), questions: new Map(), people: new Map() };
-
-/** Formats rich text, which is JSON text whose value is Markdown. */
-const richText: ValueFormat = (value) => {
-  try {
-    const markdown: unknown = JSON.parse(String(value ?? ''));
-    return typeof markdown === 'string' ? markdown : text(value, noNames);
-  } catch {
-    return text(value, noNames);
-  }
-};
-const steps: ValueFormat = (value) =>
-  rfpSteps.filter((step) => (value as Record<string, unknown> | null)?.[step] === true).join(', ');
-const rating = oneOf(
-  texts({ 'not-met': 'Not met', 'partially-met': 'Partially met', 'fully-met': 'Fully met' }),
-);
-const isFields = (value: unknown): boolean => typeof value === 'object' && value !== null;
-const details: ValueFormat = (value, names) => {
-  if (!isFields(value)) return text(value, names);
-  const { helpText, ...accepted } = value as QuestionDetails;
-  return [
-    ...(helpText ? [t('Help text: {text}', { text: helpText })] : []),
-    ...detailLines(accepted, asStored, (questionId) => names.questions.get(questionId)),
-  ].join('; ');
-};
-const grading: ValueFormat = (value, names) =>
-  isFields(value) ? gradingLines(value as QuestionGrading, asStored).join(', ') : text(value, names);
-/** A change names only the changed columns, so the type that a value belongs to is not always known. */
-const asStored = (value: string): string => value;
-const hundredths: ValueFormat = (value) =>
-  typeof value === 'number' ? (value / 100).toFixed(2) : text(value, noNames);
-const priceFormula = oneOf(
-  texts({
-    lowest: 'By the lowest price',
-    linear: 'Between the lowest price and a budget',
-    reference: 'By a reference price',
-  }),
-);
-const exchanges: ValueFormat = (value) =>
-  Array.isArray(value)
-    ? (value as Exchange[])
-        .map(({ currency, rate, rateOn, source }) =>
-          rate === null ? currency : [`${currency} ${rate}`, rateOn, source].filter(Boolean).join(', '),
-        )
-        .join('; ')
-    : text(value, noNames);
-const answered = oneOf(texts({ 1: 'Accepted', 2: 'Declined' }));
-const answer: ValueFormat = (value, names) => (value === 0 ? '' : answered(value, names));
-const person: ValueFormat = (value, { people }) => people.get(String(value)) ?? text(value, noNames);
-const vendor: ValueFormat = (value, { vendors }) => vendors.get(String(value)) ?? text(value, noNames);
 
 const vendorOf = (row: Cells, { vendors }: Names) => vendors.get(String(row['invite_id'])) ?? t('A vendor');
 const questionOf = (row: Cells, { questions }: Names) =>

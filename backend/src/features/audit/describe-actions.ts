@@ -2,7 +2,8 @@ import { t } from '../../kernel/text/texts.ts';
 import type { AuditChange, AuditKind } from './contract.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { listInSlices } from '../../platform/resilience/run-in-time-slices.ts';
-import { changesIn, rowIdentity, shownTables, type Names } from './audit-fields.ts';
+import { changesIn, rowIdentity, shownTables } from './audit-fields.ts';
+import type { Names } from './value-formats.ts';
 import {
   listChanges,
   listEvents,

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { t, texts } from '../text/texts.ts';
-import { labelOf } from './field-labels.ts';
+import { labelOf } from './field-label.ts';
 
 /** The messages of single rules. Schemas take them in English, and `fieldErrors` translates them. */
 export const ruleMessages = texts({
