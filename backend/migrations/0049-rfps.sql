@@ -3,9 +3,9 @@
 alter table rfp
   add column price_formula text not null default 'lowest'
     constraint rfp__price_formula check (price_formula in ('lowest', 'linear', 'reference')),
-  add column price_formula_amount bigint constraint rfp__price_formula_amount check (price_formula_amount > 0);
-alter table rfp
-  add constraint rfp__price_formula_has_amount check ((price_formula = 'lowest') = (price_formula_amount is null));
+  add column price_formula_amount bigint
+    constraint rfp__price_formula_amount check (price_formula_amount > 0)
+    constraint rfp__price_formula_has_amount check ((price_formula = 'lowest') = (price_formula_amount is null));
 
 -- The currencies besides the RFP's own in which vendors may answer, and the rate of each once the buyer has entered it:
 -- [{ currency, rate, rateOn, source }]. A rate is a decimal text, the price of one unit in the RFP's currency.

@@ -678,7 +678,7 @@ const table: Record<string, Row> = {
   getAllPricing: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   rfpCurrencies: { on: 'published', requestOf: rfpId, answers: buyerAndVendors },
   saveRfpCurrencies: {
-    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, currencies: [], version: 0 } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, currencies: [] } }),
     answers: buyerOnly,
   },
   saveResponseCurrency: {

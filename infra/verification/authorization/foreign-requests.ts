@@ -437,7 +437,7 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   getPricing: { requestOf: ofVendor, may: [...buyers, ...itsVendors] },
   getAllPricing: { requestOf: rfp, may: buyers },
   rfpCurrencies: { requestOf: rfp, may: all },
-  saveRfpCurrencies: { requestOf: inBody({ currencies: [], version: 0 }), may: buyers },
+  saveRfpCurrencies: { requestOf: inBody({ currencies: [] }), may: buyers },
   saveResponseCurrency: { requestOf: inBody({ currency: 'USD' }), may: vendors },
   priceSheet: { requestOf: rfp, may: all },
   savePriceSheet: {

@@ -376,7 +376,7 @@ describe('the spreadsheets', () => {
       expectOk(await savePrices(person, rfpId, { prices }));
       const file = await exported(person, rfpId, format);
       const found = expectOk(await upload(previewOwnPrices, person, rfpId, file, `prices.${format}`));
-      expect(found).toEqual({ prices, bad: [] });
+      expect(found).toEqual({ prices, ownLines: [], bad: [] });
     },
   );
 

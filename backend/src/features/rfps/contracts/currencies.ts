@@ -127,7 +127,7 @@ export const saveRfpCurrencies = command('saveRfpCurrencies', {
   body: closed({
     rfpId: uuid().required(),
     currencies: listOf(exchange, currencies.length).required(),
-    version: whole().required(),
+    version: whole(),
   }),
   answer: closed({ message: yup.string().required(), version: whole(1).required() }),
   refuses: ['notFound', 'rfpDecided', 'stepLeftOut', 'staleVersion'],

@@ -40,9 +40,9 @@ const saveRfpCurrenciesHandler = commandHandler(
     if (errors.length > 0) return refuse('invalidFields', { errors });
     await record(
       { name: 'rfpCurrenciesSaved', payload: { rfpId: rfp.id } },
-      putExchanges(rfp.id, { currencies, version }, { userId: caller.userId, now }),
+      putExchanges(rfp.id, { currencies, version: saved.version }, { userId: caller.userId, now }),
     );
-    return { message: sharedMessages.detailsUpdated, version: version + 1 };
+    return { message: sharedMessages.detailsUpdated, version: saved.version + 1 };
   },
 );
 
