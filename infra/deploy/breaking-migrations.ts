@@ -79,10 +79,4 @@ export const allowedBreakingStatements: readonly { migration: string; prefix: st
     prefix: 'alter table question add constraint question__type',
     reason: 'The new constraint allows everything that the one before allowed, and more types.',
   },
-  {
-    migration: '0049-rfps.sql',
-    prefix: 'alter table rfp add constraint rfp__price_formula_has_amount',
-    reason:
-      'Both columns are new. The previous version writes neither, and their defaults meet the constraint.',
-  },
 ];
