@@ -108,7 +108,10 @@ export function ComparisonGrid({ sheet, vendors, rows, isNarrow, typedFor, onTry
       {
         colId: 'line',
         headerName: t`Line`,
-        ...(isNarrow ? { flex: 1, minWidth: 96 } : { width: 184, pinned: 'left' as const }),
+        // Null instead of nothing: the grid keeps what a column had before.
+        ...(isNarrow
+          ? { flex: 1, minWidth: 96, pinned: null }
+          : { flex: null, width: 184, pinned: 'left' as const }),
         sortable: false,
         valueGetter: ({ data }) => data?.name,
         cellRenderer: NameCell,
