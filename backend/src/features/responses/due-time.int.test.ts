@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptContract } from '../rfps/contracts/contract-drafts.ts';
 import { importAnswers, previewAnswers } from './contracts/answers-spreadsheet.ts';
 import { contracts } from '../../contracts.ts';
+import { addAnswerFiles, deleteAnswerFile } from './contracts/answer-files.ts';
 import { createLegal, deleteLegal } from './contracts/legal-documents.ts';
 import { createNdaAnswer, deleteNdaAnswer } from './contracts/nda-answers.ts';
 import { deleteFinalPresentation, submitFinalPresentation } from './contracts/presentations.ts';
-import { createPricing } from './contracts/pricing.ts';
+import { createPricing, saveResponseCurrency } from './contracts/pricing.ts';
 import { withdrawResponse } from './contracts/receipts.ts';
 import { createReference } from './contracts/references.ts';
 import { getTechnical } from '../rfps/contracts/requirements.ts';
@@ -104,6 +105,11 @@ test('Every change to a response is refused past its due time', async () => {
       body: { rfpId, quesAns: [{ questionId: 9, answer: 'x' }] },
     }),
     submitResponse: await person.call(submitResponse, { body: { rfpId } }),
+    addAnswerFiles: await person.call(addAnswerFiles, { form: form({ questionId: '3' }) }),
+    deleteAnswerFile: await person.call(deleteAnswerFile, {
+      body: { rfpId, questionId: 3, fileName: 'plan.pdf' },
+    }),
+    saveResponseCurrency: await person.call(saveResponseCurrency, { body: { rfpId, currency: 'USD' } }),
     createNdaAnswer: await person.call(createNdaAnswer, { form: form({}) }),
     deleteNdaAnswer: await person.call(deleteNdaAnswer, { body: { rfpId, fileName: 'nda.pdf' } }),
     submitFinalPresentation: await person.call(submitFinalPresentation, { form: form({}) }),
