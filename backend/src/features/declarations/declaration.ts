@@ -6,7 +6,7 @@ export interface Stated {
 }
 
 /**
- * Decides where a person stands: one conflict outweighs everything else, and one vendor about which nothing was said is missing.
+ * Decides the state of a person. One conflict outweighs everything else. One vendor without a declaration makes the state `missing`.
  * Without vendors there is nothing to declare.
  */
 export function statusOf(stated: readonly Stated[]): DeclarationStatus {
