@@ -269,14 +269,11 @@ test('The finished RFP compares a choice, a number, a table and prices in two cu
   const answersAtNight = responses
     .flatMap(({ answers }) => answers)
     .filter(({ questionId }) => questionId === nightAnswer?.questionId);
-  expect(answersAtNight.map(({ answer, isNotAsked }) => [answer, isNotAsked === true])).toEqual(
-    expect.arrayContaining([
-      ['12', false],
-      [null, true],
-      [null, true],
-    ]),
-  );
-  expect(answersAtNight).toHaveLength(3);
+  expect(answersAtNight.map(({ answer, isNotAsked }) => [answer, isNotAsked]).toSorted()).toEqual([
+    [null, true],
+    [null, true],
+    ['12', undefined],
+  ]);
   const { sheet, vendors } = await call(priceComparison, { params: { rfpId } });
   expect(sheet.lines.map(({ quantity }) => quantity)).toEqual([120, 80, 14, 2.5]);
   expect(
