@@ -278,7 +278,7 @@ test('A vendor reads its own prices, and the panel says why the buyer reads none
   const documents = expectOk(
     await buyer.call(vendorDocuments, { params: { rfpId, inviteId: inviteIds[0]! } }),
   );
-  expect(documents).toMatchObject({ pricing: null, arePricesHeld: true });
+  expect(documents).toMatchObject({ pricing: null, arePricesClosed: true });
 });
 
 test('The setting is shown to vendors, copied with the RFP without its closing, and fixed by publication', async () => {
