@@ -5,6 +5,7 @@ import {
   type ProcessType,
 } from '@bidboard/backend/features/rfps/contracts/steps';
 import type { DemoVendor } from './demo-people.ts';
+import type { DemoOffer, DemoPriceSheet } from './demo-prices.ts';
 import type { DemoAnswers, Questionnaire } from './questionnaire.ts';
 import { createLegal } from '@bidboard/backend/features/responses/contracts/legal-documents';
 import { createNdaAnswer } from '@bidboard/backend/features/responses/contracts/nda-answers';
@@ -26,6 +27,8 @@ export interface DemoRfp {
   decision?: Decision;
   milestones: readonly Milestone[];
   requirements: readonly Requirements[];
+  /** Without it, vendors list their own products and prices. */
+  prices?: DemoPriceSheet;
   invitations: readonly Invitation[];
   responses: readonly VendorResponse[];
 }
@@ -79,6 +82,8 @@ export type VendorResponse =
       /** Absent while the vendor is still working on it: a draft is not rated. */
       submitted?: { on: number; ratedOn: number };
       answers: Partial<Record<RequirementKind, DemoAnswers>>;
+      /** Its prices for the buyer's price sheet. */
+      prices?: DemoOffer;
       /** Documents in addition to its answers, dated like the answers. */
       parts?: ResponseParts;
       /** The vendor's questions to the buyer, in order. */

@@ -19,6 +19,7 @@ import {
 import { getProduct } from '@bidboard/backend/features/products/contracts/products';
 import { productInsight } from '@bidboard/backend/features/products/contracts/insight';
 import { notifications } from '@bidboard/backend/features/notifications/contracts/notifications';
+import { priceComparison } from '@bidboard/backend/features/price-sheets/contracts/vendor-prices';
 import { getReceipts } from '@bidboard/backend/features/responses/contracts/receipts';
 import { acceptInvite } from '@bidboard/backend/features/responses/contracts/responses';
 import { getRfpById } from '@bidboard/backend/features/rfps/contracts/rfps';
@@ -251,6 +252,41 @@ test('The finished RFP is complete, and all of it is scored', async () => {
   const texts = await textsGiven(call, rfpId);
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.every((answer) => answer.answerRating !== '-')).toBe(true);
+});
+
+test('The finished RFP compares a choice, a number, a table and prices in two currencies', async () => {
+  const { call, idOf } = await cardsOf('buyer');
+  const rfpId = idOf('Remote Access for Depots');
+  const { technical } = await call(rfpQuestionnaire, { params: { rfpId } });
+  const sections = technical.flatMap((category) => category.sections);
+  const types = sections.flatMap(({ questions }) => questions.map(({ type }) => type));
+  expect(types).toEqual(expect.arrayContaining(['single-choice', 'number', 'table']));
+  const support = sections.find(({ sectionName }) => sectionName === 'Support');
+  const nightAnswer = support?.questions.find(({ type }) => type === 'number');
+  const { responses } = await call(sectionResponses, {
+    params: { rfpId, sectionId: support?.sectionId ?? '' },
+  });
+  const answersAtNight = responses
+    .flatMap(({ answers }) => answers)
+    .filter(({ questionId }) => questionId === nightAnswer?.questionId);
+  expect(answersAtNight.map(({ answer, isNotAsked }) => [answer, isNotAsked]).toSorted()).toEqual([
+    [null, true],
+    [null, true],
+    ['12', undefined],
+  ]);
+  const { sheet, vendors } = await call(priceComparison, { params: { rfpId } });
+  expect(sheet.lines.map(({ quantity }) => quantity)).toEqual([120, 80, 14, 2.5]);
+  expect(
+    Object.fromEntries(vendors.map(({ companyName, exchange }) => [companyName, exchange?.rate])),
+  ).toEqual({ 'Calder Systems': undefined, 'Northgate Identity': '1.17', Pazitel: undefined });
+  const { data } = await call(vendorTable, { params: { rfpId } });
+  const prices = Object.fromEntries(data.map(({ companyName, price }) => [companyName, price]));
+  // Two years of staff and contractors, and 14 depots once: Northgate's are 120 × €17.00 and 80 × €12.75 a month, and 14 × €720.00.
+  expect(prices).toMatchObject({
+    'Calder Systems': 24 * (120 * 1_500 + 80 * 400) + 14 * 65_000,
+    'Northgate Identity': ((24 * (120 * 1_700 + 80 * 1_275) + 14 * 72_000) * 117) / 100,
+    Pazitel: 24 * 120 * 1_200 + 14 * 50_000,
+  });
 });
 
 test('Both submitted responses have their receipts as PDFs', async () => {

@@ -15,6 +15,7 @@ import { addProject, createRfp } from '@bidboard/backend/features/rfps/contracts
 import { saveVendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
 import type { Cast } from './cast.ts';
 import { demoPeople } from './demo-people.ts';
+import { askForPrices, offerPrices } from './demo-prices.ts';
 import {
   submitParts,
   type Invitation,
@@ -22,7 +23,7 @@ import {
   type DemoRfp,
   type VendorResponse,
 } from './demo-rfp.ts';
-import { lookUpAnswers, numberQuestions } from './questionnaire.ts';
+import { lookUpAnswers, numberQuestions, questionIdOf } from './questionnaire.ts';
 import { storyZone, type Story } from './story.ts';
 import { productIdOf, type ProductIds } from './vendor-wallets.ts';
 
@@ -95,6 +96,7 @@ async function createDemoRfp(context: DemoContext, demoRfp: DemoRfp): Promise<St
   }
   story.turnTo(demoRfp.createdOn, '17:10');
   await setTerms(context, rfpId, presets[demoRfp.processType]);
+  if (demoRfp.prices) await askForPrices(story, cast.buyer, rfpId, demoRfp.prices);
   return { ...context, rfpId, ids };
 }
 
@@ -128,8 +130,7 @@ async function sendVendorQuestions(
   { vendor, questions = [] }: Extract<VendorResponse, { status: 'accepted' }>,
 ): Promise<void> {
   for (const { kind, about, question, startedOn, answered } of questions) {
-    const questionId = ids.get(kind)?.get(about);
-    if (questionId === undefined) throw new Error(`no question is called ${about}`);
+    const questionId = questionIdOf(ids.get(kind), about);
     story.turnTo(startedOn, '11:40');
     const vendorQuestionId = story.now();
     const body = { rfpId, questionId, vendorQuestionId, question };
@@ -157,6 +158,10 @@ async function respond({ story, cast, rfpId, ids }: StartedRfp, response: Vendor
     await call(kind === 'technical' ? saveTechnicalAnswers : saveCommercialAnswers, {
       body: { rfpId, quesAns },
     });
+  }
+  if (response.prices) {
+    story.turnTo(response.savedOn, '17:30');
+    await offerPrices(cast[response.vendor], rfpId, response.prices);
   }
   if (response.parts) {
     story.turnTo(response.savedOn, '18:05');

@@ -73,7 +73,7 @@ describe('A company saves its questionnaire as a template', () => {
     expect(technicalEval.categories).toEqual(conditionalQuestions);
   });
 
-  test('It is deleted after a question, and no longer offered', async () => {
+  test('It is deleted after a confirmation, and no longer offered', async () => {
     const { page } = buyer;
     await chooseTemplates();
     await page.getByRole('radio', { name: /^Hosting of ours/ }).check();

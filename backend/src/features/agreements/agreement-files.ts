@@ -25,7 +25,7 @@ const field = 'agreementFile';
 
 /**
  * Decides which version an upload becomes: the first of a new document, or the next of one. `version` is the newest one that was
- * read; without it, whatever is newest is followed.
+ * read; without it, the upload follows the newest one.
  */
 export function decideVersion(
   existing: readonly Pick<FileVersion, 'document' | 'version'>[],
@@ -71,7 +71,7 @@ export const saveAgreementFileHandler = commandHandler(
   },
 );
 
-/** Shares a version with the winner, or no longer does. A second request of the same changes nothing. */
+/** Shares a version with the winner, or stops sharing it. The same request again changes nothing. */
 export const shareAgreementFileHandler = commandHandler(
   shareAgreementFile,
   async ({ body, caller, db, record }) => {

@@ -48,7 +48,7 @@ const factsRow = row({
   finalSha256: nullable(text),
 });
 
-/** Reads what the document of an acceptance names. The receipt is that of the response as it stands. */
+/** Reads what the document of an acceptance names. The receipt is that of the response as it is now. */
 export const loadAcceptanceFacts = (db: Queryable, inviteId: string, userId: string) =>
   db.one(sql.type(factsRow)`
     select r.name as "rfpName", coalesce(b.name, o.user_name) as buyer, c.id::text as "vendorId", c.name as vendor,

@@ -248,8 +248,8 @@ export const shareAgreementFile = command('shareAgreementFile', {
   tag: 'decisions',
   who: 'user',
   summary:
-    'Shares a version of a file of the contract with the vendor that won, or no longer does. The vendor is notified of ' +
-    'a file that is shared, and only reads it.',
+    'Shares a version of a file of the contract with the vendor that won, or stops sharing it. The vendor is notified ' +
+    'of a shared file, and can only download it.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), fileId: uuid().required(), isShared: bool().required() }),
   answer: message,
@@ -262,7 +262,7 @@ export const removeAgreementFile = command('removeAgreementFile', {
   tag: 'decisions',
   who: 'user',
   summary:
-    'Removes a version of a file of the contract for good. Its name and hash stay, with who removed it and when.',
+    'Permanently removes a version of a file of the contract. Its name and hash stay, with who removed it and when.',
   params: nothing,
   body: ofFile,
   answer: message,

@@ -166,7 +166,7 @@ const auditLabels: { [N in RfpEventName]: EventLabels<N> | null } = {
   ),
   approvalWithdrawn: byBuyer('decision')(() => t('Withdrew a request for approval')),
   awardAccepted: byVendor('decision')(() => t('Accepted the award')),
-  declarationMade: byBuyer('evaluation')(() => t('Declared to have no conflict of interest')),
+  declarationMade: byBuyer('evaluation')(() => t('Declared no conflict of interest')),
   conflictDeclared: byBuyer('evaluation')(({ vendor }) =>
     t('Stated a conflict of interest with {vendor}', { vendor }),
   ),

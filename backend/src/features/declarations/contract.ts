@@ -23,7 +23,7 @@ const ofPerson = closed({ rfpId: uuid().required(), userId: uuid().required() })
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
-  /** A person of the buyer declared to have no conflict of interest with the vendors invited so far. */
+  /** A person of the buyer declared no conflict of interest with the vendors invited so far. */
   declarationMade: event('declarationMade', 1, ofPerson),
   /** A person of the buyer stated a conflict of interest with the vendor of this invite. */
   conflictDeclared: event(
@@ -67,7 +67,7 @@ export const conflictReasonLength = 1000;
  */
 export const responseRefusals = ['declarationRequired', 'conflictDeclared'] as const;
 
-/** Where a person stands. declared: may read responses. missing: has not declared for every vendor. conflict: may not read. */
+/** The state of a person. declared: may read responses. missing: has not declared for every vendor. conflict: may not read. */
 export const declarationStatuses = ['declared', 'missing', 'conflict'] as const;
 export type DeclarationStatus = (typeof declarationStatuses)[number];
 
@@ -95,7 +95,7 @@ export const rfpDeclarations = query('rfpDeclarations', {
   params: ofRfp,
   search: nothing,
   answer: closed({
-    /** Whether responses are hidden from each person until it declares. False before publication. */
+    /** Whether responses are hidden from each person until they declare. False before publication. */
     isRequired: bool().required(),
     /** The caller's own status. */
     status: oneOf(declarationStatuses).required(),

@@ -87,7 +87,7 @@ export interface NewDeclaration {
   textHash: string;
 }
 
-/** Writes what a person says about one vendor, in place of what it said before. */
+/** Writes what a person declares about one vendor, in place of an earlier declaration. */
 export const putDeclaration = (declaration: NewDeclaration, now: number): Change => sql.statement`
   insert into declaration (rfp_id, invite_id, user_id, has_conflict, reason, text_version, text_hash, declared_at)
   values (${declaration.rfpId}, ${declaration.inviteId}, ${declaration.userId}, ${declaration.hasConflict},

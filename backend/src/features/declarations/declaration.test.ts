@@ -4,7 +4,7 @@ import { refusalOf, statusOf } from './declaration.ts';
 
 const statements = fc.array(fc.constantFrom(true, false, null).map((hasConflict) => ({ hasConflict })));
 
-test('A person may read responses exactly when it has declared no conflict with each vendor', () => {
+test('A person may read responses exactly when they have declared no conflict with each vendor', () => {
   fc.assert(
     fc.property(statements, (stated) => {
       expect(refusalOf(statusOf(stated)) === null).toBe(

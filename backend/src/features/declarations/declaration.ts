@@ -1,15 +1,15 @@
 import type { DeclarationStatus } from './contract.ts';
 
 /** What a person has said about one vendor; null: nothing yet. */
-export interface Stated {
+export interface VendorStatement {
   hasConflict: boolean | null;
 }
 
 /**
- * Decides where a person stands: one conflict outweighs everything else, and one vendor about which nothing was said is missing.
+ * Decides the state of a person. One conflict outweighs everything else. One vendor without a declaration makes the state `missing`.
  * Without vendors there is nothing to declare.
  */
-export function statusOf(stated: readonly Stated[]): DeclarationStatus {
+export function statusOf(stated: readonly VendorStatement[]): DeclarationStatus {
   if (stated.some(({ hasConflict }) => hasConflict)) return 'conflict';
   return stated.some(({ hasConflict }) => hasConflict === null) ? 'missing' : 'declared';
 }

@@ -54,7 +54,7 @@ const invite = async (email: string) =>
 const tasksOf = async (person: Person) =>
   expectOk(await person.call(toDo)).tasks.filter(({ rfpId }) => rfpId === fixture.rfpId);
 
-test('A person reads responses only after it declared to have no conflict with each vendor', async () => {
+test('A person reads responses only after they declared no conflict with each vendor', async () => {
   const { owner, member, rfpId } = fixture;
   expect(await codeOf(owner)).toBe('declarationRequired');
   const before = await read(owner);
@@ -144,7 +144,7 @@ test('A person with a conflict neither reads nor rates, sees no task, and takes 
   const { data } = expectOk(await owner.call(rfpAudit, { params: { rfpId }, search: {} }));
   const texts = JSON.stringify(data);
   expect(texts).toContain('Stated a conflict of interest');
-  expect(texts).toContain('Declared to have no conflict of interest');
+  expect(texts).toContain('Declared no conflict of interest');
   expect(texts).toContain('SHA-256 of the text');
   expect(texts).not.toContain('My brother works there');
 });

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { refusalOf, statusOf } from './declaration.ts';
 import { findRequired, type Person } from './declaration-store.ts';
 
-/** Returns why a person may not read or rate the responses of an RFP; null if it may, or is not of the buyer. */
+/** Returns why a person may not read or rate the responses of an RFP; null if the person may, or is not of the buyer. */
 export async function findObstacle(db: Queryable, person: Person, rfpId: string) {
   const stated = await findRequired(db, person, rfpId);
   return stated && refusalOf(statusOf(stated));

@@ -35,7 +35,7 @@ const shownOf = (vendors: readonly { inviteId: string; vendor: string }[]): stri
     ]),
   );
 
-/** Lists the people with where each of them stands. */
+/** Lists the people with the state of each. */
 export async function listDeclarations(
   db: Queryable,
   rfpId: string,

@@ -148,7 +148,7 @@ const receiptRow = row({
   to: json<Recipient[]>(),
 });
 
-/** Returns undefined if the offer is not submitted any more. The submitter, the owner and the admins get it. */
+/** Returns undefined if the offer is no longer submitted. The submitter, the owner and the admins get it. */
 export async function findOfferReceipt(
   db: Queryable,
   roundId: string,

@@ -129,7 +129,7 @@ test('A round goes from the question to the award, and the first response stays 
   expect(expectOk(await alpha.call(ownAward, { params: { rfpId } })).acceptance).not.toBeNull();
 });
 
-test('To the second, nothing is saved, submitted, declined or withdrawn at the due time, and no award passes before the opening', async () => {
+test('From the very second of the due time, nothing is saved, submitted, declined or withdrawn, and no award passes before the opening', async () => {
   const fixture = await submittedRfp(app);
   const { rfpId, vendors } = fixture;
   const [alpha, beta] = vendors.map(({ person }) => person) as [Person, Person];
@@ -342,7 +342,7 @@ test('The buyer extends a round to a later time and cancels it, each time based 
   expectOk(await award(fixture));
 });
 
-test('Cancelling the RFP cancels its round, and the vendors can submit nothing any more', async () => {
+test('Cancelling the RFP cancels its round, and the vendors can no longer submit anything', async () => {
   const fixture = await submittedRfp(app, ['alpha']);
   const { rfpId, buyer, vendors } = fixture;
   const alpha = vendors[0]!.person;

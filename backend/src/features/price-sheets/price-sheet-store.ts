@@ -5,7 +5,7 @@ import { bool, json, number, row, text } from '../../platform/database/row.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
 
 /** The person who saves, and the time in ms. */
-interface Saving {
+interface By {
   userId: string;
   now: number;
 }
@@ -41,7 +41,7 @@ export const hasPriceSheet = async (db: Queryable, rfp: PricedRfp): Promise<bool
 export const putPriceSheet = (
   rfpId: string,
   { lines, termYears, allowsOwnLines, version }: Omit<PriceSheet, 'currency'>,
-  { userId, now }: Saving,
+  { userId, now }: By,
 ): Change => sql.statement`
   insert into price_sheet (rfp_id, lines, term_years, allows_own_lines, version, saved_by, saved_at)
   values (${rfpId}, ${JSON.stringify(lines)}::jsonb, ${termYears}, ${allowsOwnLines}, ${version + 1}, ${userId},
@@ -86,7 +86,7 @@ export const loadVendorPrices = async (
 export const putVendorPrices = (
   inviteId: string,
   { prices, ownLines, version }: VendorPrices & { version: number },
-  { userId, now }: Saving,
+  { userId, now }: By,
 ): Change => sql.statement`
   insert into vendor_price_sheet (invite_id, prices, own_lines, version, saved_by, saved_at)
   values (${inviteId}, ${JSON.stringify(prices)}::jsonb, ${JSON.stringify(ownLines)}::jsonb, ${version + 1}, ${userId},

@@ -94,7 +94,7 @@ export const describeSignals = ({ signals, rfp }: Pick<EvaluationDocument, 'sign
     }),
   );
 
-/** Returns a sentence for each person of the buyer: whether it declared to have no conflict of interest, and when. */
+/** Returns a sentence for each person of the buyer: whether they declared no conflict of interest, and when. */
 export const describeDeclarations = ({
   declarations,
   rfp: { timeZone },
@@ -112,7 +112,7 @@ export const describeDeclarations = ({
             moment,
           },
         )
-      : t('{person} declared to have no conflict of interest with any vendor on {moment}.', {
+      : t('{person} declared no conflict of interest with any vendor on {moment}.', {
           person,
           moment,
         });

@@ -70,7 +70,7 @@ const rfpShape = {
   dueTime: nullable(text),
   /** Whether responses are hidden from the buyer until they are due. */
   isSealed: bool,
-  /** Whether each person of the buyer declares to have no conflict of interest before reading responses. */
+  /** Whether each person of the buyer declares no conflict of interest before reading responses. */
   requiresDeclaration: bool,
   /** Whether prices and commercial answers open only after the technical evaluation is closed. */
   hasTwoEnvelopes: bool,

@@ -206,7 +206,7 @@ test('The buyer sees the newest version of a file, and earlier ones with who del
   expect(earlier.getByText(/Deleted by Milena Ko on /)).toBeTruthy();
 });
 
-test('The buyer shares a file with the vendor, and deletes it after a question', async () => {
+test('The buyer shares a file with the vendor, and deletes it after a confirmation', async () => {
   const { user, commands } = renderBuyers(agreement, undefined, [file]);
   await user.click(await screen.findByRole('checkbox', { name: 'Share with Calder Systems' }));
   await screen.findByText('The vendor can read the file, and was notified.');

@@ -67,7 +67,7 @@ test('A declaration about a list that has grown is reported', async () => {
   const { user } = renderPart(
     'panel',
     {},
-    () => new Refusal(409, 'staleVersion', { message: 'Somebody else has changed this.' }),
+    () => new Refusal(409, 'staleVersion', { message: 'A colleague has changed this.' }),
   );
   await user.click(await screen.findByRole('button', { name: 'Declare no conflict of interest' }));
   expect((await screen.findAllByText(/changed this/)).length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ test('A conflict needs a vendor and a reason', async () => {
   expect(commands).toEqual([]);
 });
 
-test('A person with a conflict reads that it cannot read the responses', async () => {
+test('A person with a conflict reads that they cannot read the responses', async () => {
   renderPart('panel', { status: 'conflict' });
   expect(await screen.findByRole('heading', { name: 'You stated a conflict of interest' })).toBeTruthy();
   expect(screen.getByText(/cannot read or rate the responses/)).toBeTruthy();

@@ -11,7 +11,7 @@ import { StateChip } from '../../ui/status/state-chip.tsx';
 import textStyles from '../../ui/styles/text.module.css';
 import styles from './declarations.module.css';
 
-/** Shown in place of the responses until the person declares to have no conflict of interest with the vendors. */
+/** Shown in place of the responses until the person declares no conflict of interest with the vendors. */
 export function DeclarationPanel({ rfpId }: { rfpId: string }) {
   const { data, refetch } = useRfpDeclarationsQuery({ params: { rfpId } });
   const [declare, { isLoading }] = useDeclareNoConflictMutation();

@@ -40,7 +40,7 @@ function PersonRow({ person }: { person: DeclaringPerson }) {
   );
 }
 
-/** In RFP SETTINGS: who has declared to have no conflict of interest, and when. Renders nothing where it is not required. */
+/** In RFP SETTINGS: who has declared no conflict of interest, and when. Renders nothing where it is not required. */
 export function DeclaringPeoplePanel({ rfpId }: { rfpId: string }) {
   const { data, error, refetch } = useRfpDeclarationsQuery({ params: { rfpId } });
   const [isStating, setStating] = useState(false);
@@ -60,8 +60,8 @@ export function DeclaringPeoplePanel({ rfpId }: { rfpId: string }) {
     >
       <p className={`${styles.about} ${textStyles.muted}`}>
         {isRequired
-          ? t`Each person declares to have no conflict of interest with the vendors before reading their responses. When a vendor is added, each person declares again.`
-          : t`From publication on, each person declares to have no conflict of interest before reading the responses.`}
+          ? t`Each person declares no conflict of interest with the vendors before reading their responses. When a vendor is added, each person declares again.`
+          : t`From publication on, each person declares no conflict of interest before reading the responses.`}
       </p>
       <ul aria-label={t`Declarations of interest`}>
         {people.map((person) => (

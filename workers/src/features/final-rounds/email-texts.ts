@@ -75,7 +75,7 @@ export const finalRoundEmails = defineEmails('final-rounds', {
         time: formats.dueTime(submittedAt, timeZone),
       }),
       { facts: { [t('Round')]: String(number), [t('SHA-256 of the offer')]: sha256 } },
-      t('The document that the hash is of is on the page of your response.'),
+      t('The document with this hash is on the page of your response.'),
       { button: t('Open the receipt'), path },
     ],
   }),

@@ -23,7 +23,7 @@ export const responseEmails = defineEmails('responses', {
         time: submittedAt,
       }),
       { facts: { [t('Receipt')]: String(number), [t('SHA-256 of the response')]: sha256 } },
-      t('The receipt as PDF, and the document that the hash is of, are in the RFP.'),
+      t('The receipt as a PDF and the document with this hash are in the RFP.'),
       { button: t('Open the receipt'), path },
     ],
   }),

@@ -53,7 +53,7 @@ export const closeTechnicalEvaluation = command('closeTechnicalEvaluation', {
   path: 'evaluation/technical/close',
   who: 'user',
   summary:
-    'Closes the technical evaluation for good: technical scores can no longer change, and prices and commercial answers ' +
+    'Closes the technical evaluation permanently: technical scores can no longer change, and prices and commercial answers ' +
     'open. `unscoredCount` is the number of answers without a score that the caller read: if it has changed, nothing is ' +
     'closed. Only for the lead, or the owner and admins of the company, and only after the due time.',
   params: nothing,

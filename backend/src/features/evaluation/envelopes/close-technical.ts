@@ -64,7 +64,7 @@ const technicalEvaluationHandler = queryHandler(
       mayClose: isOpen && requesterOf(evaluation, caller).mayLead,
       blocker: isOpen ? blocker : null,
       unscoredCount: isOpen ? await countUnscored(db, rfpId) : 0,
-      // Which answers wait says nothing while responses may be sealed.
+      // Before the due time, responses may be sealed, and so is the list of answers that wait for a score.
       unscored: isOpen && blocker !== 'responsesOpen' ? [...(await listUnscored(db, rfpId))] : [],
     };
   },

@@ -194,7 +194,7 @@ test('The ranking before the closing is by technical scores only, and after it b
   });
 });
 
-test('The technical evaluation closes only after the due time, by who may lead, once, and with what was read', async () => {
+test('Only a person who may lead closes the technical evaluation: once, after the due time, and with what was read', async () => {
   const { buyer, rfpId } = fixture;
   expect((await stateOf(buyer)).blocker).toBe('responsesOpen');
   expect((await stateOf(buyer)).unscored).toEqual([]);
@@ -278,7 +278,7 @@ test('A vendor reads its own prices, and the panel says why the buyer reads none
   const documents = expectOk(
     await buyer.call(vendorDocuments, { params: { rfpId, inviteId: inviteIds[0]! } }),
   );
-  expect(documents).toMatchObject({ pricing: null, arePricesHeld: true });
+  expect(documents).toMatchObject({ pricing: null, arePricesClosed: true });
 });
 
 test('The setting is shown to vendors, copied with the RFP without its closing, and fixed by publication', async () => {

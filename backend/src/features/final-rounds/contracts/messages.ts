@@ -3,7 +3,7 @@ import { texts } from '../../../kernel/text/texts.ts';
 /** The texts of this feature that both the server and the pages show. */
 export const messages = texts({
   finalRoundStarted: 'The best-and-final round has started, and the vendors were notified.',
-  finalRoundExtended: 'The round is due later now, and the vendors were notified.',
+  finalRoundExtended: 'The due time has been moved, and the vendors were notified.',
   finalRoundCancelled:
     'The round has been cancelled, and the vendors were notified. Their first responses apply.',
   finalOfferSaved: 'Your final offer has been saved. The buyer sees nothing of it before you submit it.',

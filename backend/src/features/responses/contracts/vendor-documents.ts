@@ -42,7 +42,7 @@ export const vendorDocuments = query('vendorDocuments', {
     references: yup.array(reference).nullable().defined(),
     areReferencesHeld: bool().required(),
     /** Set while prices are closed, because the technical evaluation is not closed. */
-    arePricesHeld: bool(),
+    arePricesClosed: bool(),
     pricing: vendorPricing.nullable().defined(),
     legal: yup.array(documentFile).required(),
   }),

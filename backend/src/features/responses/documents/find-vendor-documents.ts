@@ -17,8 +17,8 @@ export const vendorDocumentsHandler = (dependencies: DocumentDependencies) =>
     requireSubmitted(vendor);
     const links = dependencies.fileLinks;
     const areReleased = isReleased(await dependencies.releasedReferences(db, rfp, now), vendor.inviteId);
-    const arePricesHeld = await dependencies.arePricesClosed(db, rfp.id);
-    const pricing = arePricesHeld ? null : await loadPricing(db, vendor, rfp.currency);
+    const arePricesClosed = await dependencies.arePricesClosed(db, rfp.id);
+    const pricing = arePricesClosed ? null : await loadPricing(db, vendor, rfp.currency);
     return {
       vendor: {
         ...headOf(vendor),
@@ -30,7 +30,7 @@ export const vendorDocumentsHandler = (dependencies: DocumentDependencies) =>
       references: areReleased ? (await loadReferences(db, vendor.inviteId)).references : null,
       areReferencesHeld: !areReleased,
       pricing: pricing && pricing.version > 0 ? pricing : null,
-      ...(arePricesHeld && { arePricesHeld }),
+      ...(arePricesClosed && { arePricesClosed }),
       legal: await filesOf(db, 'legal', vendor, links, now),
     };
   });

@@ -236,7 +236,7 @@ export const addProject = command('addProject', {
     'Saves the project step. Omitted fields stay unchanged; a list replaces the earlier one. Fixed milestones ' +
     'keep their names and must be included. Files are added, up to 10 in total; a file of the same name replaces ' +
     'the earlier one. `dueTime` is the time at which responses are due on the day of RFP Submission, or empty. ' +
-    'With `requiresDeclaration`, each person of the buyer declares to have no conflict of interest before it reads ' +
+    'With `requiresDeclaration`, each person of the buyer declares no conflict of interest before reading ' +
     'responses. With `hasTwoEnvelopes`, prices and commercial answers open after the technical evaluation is closed. ' +
     'Once published, both stay, and the due time can only be extended, as by moveDueTime. `version` is the version that was ' +
     'read: if the project has changed since, nothing is saved.',

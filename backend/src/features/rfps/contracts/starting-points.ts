@@ -58,7 +58,7 @@ export const rfpTemplates = query('rfpTemplates', {
   who: 'user',
   summary:
     'Returns the templates for a new RFP: those of the company, those for all companies, and those that Bidboard brings. Each has ' +
-    'questions in categories and sections, and maybe milestones.',
+    'questions in categories and sections, and some have milestones.',
   params: nothing,
   search: nothing,
   answer: listing(rfpTemplate)

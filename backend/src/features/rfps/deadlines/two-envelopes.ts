@@ -33,7 +33,7 @@ export const findEnvelopes = (db: Queryable, rfpId: string) =>
     select r.has_two_envelopes as "hasTwoEnvelopes", r.technical_closed_at as "closedAt", u.user_name as "closedBy"
     from rfp r left join app_user u on u.id = r.technical_closed_by where r.id = ${rfpId}`);
 
-/** Returns a change that closes the technical evaluation for good. It affects no row if it is closed already. */
+/** Returns a change that closes the technical evaluation permanently. It affects no row if it is closed already. */
 export const setTechnicalClosed = (rfpId: string, { by, now }: { by: string; now: number }): Change =>
   sql.statement`
     update rfp set technical_closed_at = to_timestamp(${now}::double precision / 1000), technical_closed_by = ${by}

@@ -22,12 +22,12 @@ import textStyles from '../../../ui/styles/text.module.css';
 interface PanelPricingProps {
   pricing: VendorPricing | null;
   /** Set while prices are closed, because the technical evaluation is not closed. */
-  areHeld?: boolean | undefined;
+  areClosed?: boolean | undefined;
 }
 
 /** A vendor's pricing as submitted. Every figure comes from the server. */
-export function PanelPricing({ pricing, areHeld }: PanelPricingProps) {
-  if (areHeld) {
+export function PanelPricing({ pricing, areClosed }: PanelPricingProps) {
+  if (areClosed) {
     return (
       <EmptyState bare icon="lock" title={t`Prices are closed`}>
         {t`They open after the technical evaluation is closed.`}

@@ -89,7 +89,7 @@ function Part({ part, row, ranking, documents, currency, links }: PartProps) {
     case 'references':
       return <PanelReferences references={documents.references} />;
     case 'pricing':
-      return <PanelPricing pricing={documents.pricing} areHeld={documents.arePricesHeld} />;
+      return <PanelPricing pricing={documents.pricing} areClosed={documents.arePricesClosed} />;
     default:
       return <PanelOverview row={row} ranking={ranking} vendor={documents.vendor} currency={currency} />;
   }

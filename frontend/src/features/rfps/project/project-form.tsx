@@ -151,7 +151,7 @@ function DueFields() {
         help={
           rfp.rfpPublished
             ? t`Fixed at publication.`
-            : t`Each colleague declares to have no conflict of interest with the invited vendors before reading or rating anything of their responses. You cannot change this after publication.`
+            : t`Each colleague declares no conflict of interest with the invited vendors before reading or rating anything of their responses. You cannot change this after publication.`
         }
       >
         {t`Require a declaration of no conflict of interest`}

@@ -88,7 +88,7 @@ export interface TableError {
   message: string;
 }
 
-/** What says why an answer does not fit its question; undefined if it does. */
+/** Returns why an answer does not fit its question; undefined if it does. */
 export type FindAnswerError = (question: AnswerableQuestion, answer: string) => string | undefined;
 
 /** Returns all errors of a table, those of its cells in reading order. */
