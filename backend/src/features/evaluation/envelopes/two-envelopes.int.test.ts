@@ -33,9 +33,7 @@ import { createTestApp, type Person, type TestApp } from '../../../testing/app/t
 const planted = { price: 27_182_818, product: 'Seats for 577215', answer: 'We ask for 314159 a year' };
 /** The second vendor answers in euros: twice the price as it was offered, and at the rate. */
 const euros = { rate: '1.5', amount: /54365636|543[,.]656/, converted: /81548454|815[,.]484/ };
-const leaks = new RegExp(
-  `271[,.]?828|577215|314159|${euros.amount.source}|${euros.converted.source}`,
-);
+const leaks = new RegExp(`271[,.]?828|577215|314159|${euros.amount.source}|${euros.converted.source}`);
 
 let app: TestApp;
 let fixture: RfpFixture;
@@ -74,8 +72,7 @@ beforeEach(async () => {
         body: { rfpId, quesAns: [{ questionId: 9, answer: planted.answer }] },
       }),
     );
-    if (at > 0)
-      expectOk(await person.call(saveResponseCurrency, { body: { rfpId, currency: 'EUR' } }));
+    if (at > 0) expectOk(await person.call(saveResponseCurrency, { body: { rfpId, currency: 'EUR' } }));
     expectOk(
       await person.call(createPricing, {
         body: {
@@ -173,7 +170,9 @@ test('Before the technical evaluation is closed, nothing that the buyer reads ca
   await app.runProjections();
   const after = await readAll();
   for (const amount of [euros.amount, euros.converted])
-    expect(leakingIn(after, amount)).toEqual(expect.arrayContaining(['vendorTable', 'push vendorRowChanged']));
+    expect(leakingIn(after, amount)).toEqual(
+      expect.arrayContaining(['vendorTable', 'push vendorRowChanged']),
+    );
   expect(leakingIn(after)).toEqual(
     expect.arrayContaining([
       'vendorTable',
