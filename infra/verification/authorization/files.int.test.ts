@@ -28,6 +28,7 @@ const kinds: Readonly<Record<string, 'public' | 'private'>> = {
   presentationRecording: 'private',
   meetingDocument: 'private',
   evaluationReport: 'private',
+  agreementFile: 'private',
   responseReceipt: 'private',
   ownData: 'private',
 };
@@ -40,6 +41,7 @@ beforeAll(async () => {
     ['presentationRecording', inviteId],
     ['answerFile', inviteId],
     ['questionFile', rfpId],
+    ['agreementFile', rfpId],
     ['meetingDocument', demoId],
     ['evaluationReport', rfpId],
     ['responseReceipt', inviteId],
@@ -109,6 +111,7 @@ const isStored = (kind: string) =>
   ![
     'answerFile',
     'questionFile',
+    'agreementFile',
     'presentationRecording',
     'meetingDocument',
     'evaluationReport',

@@ -239,7 +239,7 @@ export const saveAgreementFile = command('saveAgreementFile', {
     files: { agreementFile: agreementFileField },
   },
   answer: closed({ message: yup.string().required(), fileId: uuid().required() }),
-  refuses: ['notFound', 'notAwarded', 'staleVersion'],
+  refuses: [...responseRefusals, 'notFound', 'notAwarded', 'staleVersion'],
 });
 
 export const shareAgreementFile = command('shareAgreementFile', {
@@ -253,7 +253,7 @@ export const shareAgreementFile = command('shareAgreementFile', {
   params: nothing,
   body: closed({ rfpId: uuid().required(), fileId: uuid().required(), isShared: bool().required() }),
   answer: message,
-  refuses: ['notFound', 'notAwarded'],
+  refuses: [...responseRefusals, 'notFound', 'notAwarded'],
 });
 
 export const removeAgreementFile = command('removeAgreementFile', {
@@ -266,7 +266,7 @@ export const removeAgreementFile = command('removeAgreementFile', {
   params: nothing,
   body: ofFile,
   answer: message,
-  refuses: ['notFound', 'notAwarded'],
+  refuses: [...responseRefusals, 'notFound', 'notAwarded'],
 });
 
 /** What this feature sends to open pages. */

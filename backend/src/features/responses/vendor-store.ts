@@ -84,7 +84,7 @@ export async function loadVendorOfCompany(
   db: Queryable,
   { caller, now }: ReadContext,
   { rfpId, vendorId = null }: { rfpId: string; vendorId?: string | null | undefined },
-): Promise<Vendor> {
+): Promise<{ vendor: Vendor; isOwn: boolean }> {
   const { rfp, invite } = await dependencies.loadReadable(db, caller, rfpId);
   if (!invite) await requireOpen(dependencies, db, rfp.id, now);
   const condition = invite
@@ -92,7 +92,7 @@ export async function loadVendorOfCompany(
     : sql.fragment`i.rfp_id = ${rfpId} and i.accept_status = 1 and i.company_id = ${vendorId}`;
   const vendor = orNotFound(await db.maybeOne(vendorRows(condition)));
   if (!invite) requireSubmitted(vendor);
-  return vendor;
+  return { vendor, isOwn: invite !== null };
 }
 
 /** Loads the RFP for its buyer only. A vendor gets notFound, and the buyer is refused until sealed responses open. */

@@ -7,17 +7,26 @@ export interface ClosingState {
   now: number;
   submitted: number;
   scoring: Scoring;
+  /** Whether a best-and-final round waits for new answers. */
+  isFinalRoundOpen: boolean;
 }
 
 /**
  * Returns why the technical evaluation cannot be closed; null if it can. Before the due time more responses may come, and without
  * a response the RFP may be reopened for vendors, whose prices must then be closed. While evaluators score separately, no score
- * counts that closing could fix.
+ * counts that closing could fix. The offers of an open round change answers, and so remove scores that closing had made final.
  */
-export function closingBlockerOf({ dueAt, now, submitted, scoring }: ClosingState): ClosingBlocker | null {
+export function closingBlockerOf({
+  dueAt,
+  now,
+  submitted,
+  scoring,
+  isFinalRoundOpen,
+}: ClosingState): ClosingBlocker | null {
   if (dueAt === null || now < dueAt) return 'responsesOpen';
   if (submitted === 0) return 'responsesMissing';
-  return scoring === 'independent' ? 'consensusNotOpen' : null;
+  if (scoring === 'independent') return 'consensusNotOpen';
+  return isFinalRoundOpen ? 'finalRoundOpen' : null;
 }
 
 /** The envelope that a score belongs to, and whether the technical evaluation is closed. */

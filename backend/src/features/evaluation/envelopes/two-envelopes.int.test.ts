@@ -9,7 +9,8 @@ import { readEvaluation } from '../../reports/read-evaluation.ts';
 import { buildReportPdf } from '../../reports/report-pdf.ts';
 import { reportSheets } from '../../reports/report-sheets.ts';
 import { reportSource } from '../../reports/report-source.ts';
-import { createPricing, getPricing } from '../../responses/contracts/pricing.ts';
+import { getAnswerFiles } from '../../responses/contracts/answer-files.ts';
+import { createPricing, getPricing, saveResponseCurrency } from '../../responses/contracts/pricing.ts';
 import {
   saveCommercialAnswers,
   saveTechnicalAnswers,
@@ -30,7 +31,9 @@ import { createTestApp, type Person, type TestApp } from '../../../testing/app/t
 
 /** A price, the name of its product and a commercial answer, whose digits appear nowhere else. */
 const planted = { price: 27_182_818, product: 'Seats for 577215', answer: 'We ask for 314159 a year' };
-const leaks = /271[,.]?828|577215|314159/;
+/** The second vendor answers in euros: twice the price as it was offered, and at the rate. */
+const euros = { rate: '1.5', amount: /54365636|543[,.]656/, converted: /81548454|815[,.]484/ };
+const leaks = new RegExp(`271[,.]?828|577215|314159|${euros.amount.source}|${euros.converted.source}`);
 
 let app: TestApp;
 let fixture: RfpFixture;
@@ -46,6 +49,10 @@ beforeEach(async () => {
   const { rfpId, buyer, vendors } = fixture;
   await app.database.query(sql.statement`
     update rfp set has_two_envelopes = true, price_weight = 40 where id = ${rfpId}`);
+  await app.database.query(sql.statement`
+    insert into rfp_currencies (rfp_id, currencies, version, saved_by, saved_at)
+    values (${rfpId}, ${JSON.stringify([{ currency: 'EUR', rate: euros.rate, rateOn: '2026-11-30', source: '' }])}::jsonb, 1,
+      ${buyer.userId}, now())`);
   await registerCompany(buyer, `Buyers ${rfpId.slice(-6)}`);
   colleague = await signUpColleague(app, buyer, `colleague-${rfpId.slice(-12)}@buyer.example`);
   for (const [at, { person }] of vendors.entries()) {
@@ -65,6 +72,7 @@ beforeEach(async () => {
         body: { rfpId, quesAns: [{ questionId: 9, answer: planted.answer }] },
       }),
     );
+    if (at > 0) expectOk(await person.call(saveResponseCurrency, { body: { rfpId, currency: 'EUR' } }));
     expectOk(
       await person.call(createPricing, {
         body: {
@@ -144,8 +152,8 @@ async function readAll(): Promise<[string, string][]> {
         if (JSON.stringify(push).includes(rfpId)) parts.push([`push ${push.name}`, JSON.stringify(push)]);
   return parts;
 }
-const leakingIn = (parts: readonly [string, string][]) => [
-  ...new Set(parts.filter(([, text]) => leaks.test(text)).map(([request]) => request.split(' {')[0])),
+const leakingIn = (parts: readonly [string, string][], leak = leaks) => [
+  ...new Set(parts.filter(([, text]) => leak.test(text)).map(([request]) => request.split(' {')[0])),
 ];
 
 test('Before the technical evaluation is closed, nothing that the buyer reads carries a price, and afterwards it does', async () => {
@@ -156,9 +164,16 @@ test('Before the technical evaluation is closed, nothing that the buyer reads ca
   const before = await readAll();
   expect(leakingIn(before)).toEqual([]);
   expect(before.find(([request]) => request.startsWith('getAllPricing'))?.[1]).toContain('pricesClosed');
+  // The buyer reads which currencies it allows, and not which one a vendor chose.
+  expect(leakingIn(before, /"EUR"/)).toEqual(['rfpCurrencies']);
   expectOk(await close());
   await app.runProjections();
-  expect(leakingIn(await readAll())).toEqual(
+  const after = await readAll();
+  for (const amount of [euros.amount, euros.converted])
+    expect(leakingIn(after, amount)).toEqual(
+      expect.arrayContaining(['vendorTable', 'push vendorRowChanged']),
+    );
+  expect(leakingIn(after)).toEqual(
     expect.arrayContaining([
       'vendorTable',
       'vendorDocuments',
@@ -269,6 +284,39 @@ test('An award waits for the prices, and evaluators agree before the closing', a
   expectOk(await buyer.call(openConsensus, { body: { rfpId } }));
   expectOk(await close());
   expectOk(await award());
+});
+
+test('Files that answer a commercial question open with the prices, and the vendor always reads its own', async () => {
+  const { buyer, rfpId, vendors } = fixture;
+  const { person, companyId } = vendors[0]!;
+  await app.database.query(
+    sql.statement`update question set type = 'file' where rfp_id = ${rfpId} and id = 9`,
+  );
+  await app.database.query(sql.statement`
+    update answer set answer = ${`${'a'.repeat(64)}  Prices 577215.pdf`} where rfp_id = ${rfpId} and question_id = 9`);
+  await app.database.query(sql.statement`
+    insert into stored_file (key, given_name, mime_type, size_bytes, sha256, owner_kind, owner_id)
+    select 'prices-of-' || id, 'Prices 577215.pdf', 'application/pdf', 3, ${'a'.repeat(64)}, 'answerFile', id
+    from invite where rfp_id = ${rfpId}`);
+  passDueTime();
+  const params = { rfpId, questionId: '9' };
+  const readByBuyer = () => buyer.call(getAnswerFiles, { params: { ...params, vendorId: companyId } });
+  expect(codeOf(await readByBuyer())).toBe('pricesClosed');
+  expect(expectOk(await person.call(getAnswerFiles, { params })).files).toHaveLength(1);
+  expectOk(await close());
+  expect(expectOk(await readByBuyer()).files.map(({ name }) => name)).toEqual(['Prices 577215.pdf']);
+});
+
+test('The technical evaluation does not close during a best-and-final round, whose offers may remove scores', async () => {
+  const { buyer, rfpId } = fixture;
+  passDueTime();
+  await app.database.query(sql.statement`
+    insert into final_round (id, rfp_id, number, due_at, message, asks_prices, version, started_by, started_at)
+    values (uuidv7(), ${rfpId}, 1, now() + interval '1 day', '', false, 1, ${buyer.userId}, now())`);
+  expect((await stateOf(buyer)).blocker).toBe('finalRoundOpen');
+  expect(codeOf(await close())).toBe('finalRoundOpen');
+  await app.database.query(sql.statement`update final_round set ended_at = now() where rfp_id = ${rfpId}`);
+  expectOk(await close());
 });
 
 test('A vendor reads its own prices, and the panel says why the buyer reads none', async () => {

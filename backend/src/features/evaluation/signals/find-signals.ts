@@ -106,7 +106,9 @@ const listIdenticalPairs = (db: Queryable, rfpId: string) =>
       select a.invite_id, a.question_id, lower(btrim(regexp_replace(a.answer, '\\s+', ' ', 'g'))) as answer
       from invite i join answer a on a.invite_id = i.id
       join question q on q.rfp_id = a.rfp_id and q.id = a.question_id and q.type = 'detailed'
+      join requirement_section s on s.id = q.section_id
       where i.rfp_id = ${rfpId} and i.submitted_at is not null
+        and not (s.kind = 'commercial' and ${arePricesClosedIn(sql.fragment`i.rfp_id`)})
     ), compared as materialized (
       select invite_id, question_id, sha256(convert_to(answer, 'UTF8')) as digest
       from normal where length(answer) >= ${minAnswerCharacters}

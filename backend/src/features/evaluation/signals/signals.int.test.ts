@@ -122,6 +122,14 @@ test('Identical texts of two vendors are counted without regard to case and spac
   const found = await signalsOf(buyer, rfpId, 'identicalAnswers');
   expect(found).toMatchObject([{ identical: 3, compared: 4 }]);
   expect(found.map((signal) => namesIn(signal).toSorted())).toEqual([['alto', 'bass']]);
+  // As commercial answers of the second envelope, they are read only once the prices are open.
+  await app.database.query(sql.statement`update rfp set has_two_envelopes = true where id = ${rfpId}`);
+  await app.database.query(sql.statement`
+    update requirement_section set kind = 'commercial' where id = (
+      select section_id from question where rfp_id = ${rfpId} and id = 3)`);
+  expect(await signalsOf(buyer, rfpId, 'identicalAnswers')).toEqual([]);
+  await app.database.query(sql.statement`update rfp set technical_closed_at = now() where id = ${rfpId}`);
+  expect(await signalsOf(buyer, rfpId, 'identicalAnswers')).toMatchObject([{ identical: 3, compared: 4 }]);
 });
 
 test('Vendors with one website or one email domain are a signal', async () => {

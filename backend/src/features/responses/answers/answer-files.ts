@@ -125,12 +125,17 @@ const deleteAnswerFileHandler = (dependencies: Dependencies) =>
 const getAnswerFilesHandler = (dependencies: Dependencies) =>
   queryHandler(getAnswerFiles, async ({ params, caller, db, now }) => {
     const { rfpId, questionId, vendorId } = params;
-    const vendor = await loadVendorOfCompany(dependencies, db, { caller, now }, { rfpId, vendorId });
-    const answer = await db.maybeOneFirst(sql.type(row({ answer: text }))`
-      select answer from answer where invite_id = ${vendor.inviteId} and question_id = ${Number(questionId)}`);
+    const reader = { caller, now };
+    const { vendor, isOwn } = await loadVendorOfCompany(dependencies, db, reader, { rfpId, vendorId });
+    const answered = await db.maybeOne(sql.type(row({ answer: text, kind: text }))`
+      select a.answer, s.kind from answer a join question q on q.rfp_id = a.rfp_id and q.id = a.question_id
+      join requirement_section s on s.id = q.section_id
+      where a.invite_id = ${vendor.inviteId} and a.question_id = ${Number(questionId)}`);
+    if (!isOwn && answered?.kind === 'commercial' && (await dependencies.arePricesClosed(db, rfpId)))
+      return refuse('pricesClosed');
     const stored = await listFiles(db, answerFileOwner(vendor.inviteId));
     return {
-      files: storedFilesOf(stored, filesIn(answer)).map((file) =>
+      files: storedFilesOf(stored, filesIn(answered?.answer ?? null)).map((file) =>
         documentOf(file, vendor.companyName, dependencies.fileLinks, now),
       ),
     };

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
+import { responseRefusals } from '../../declarations/contract.ts';
 import { documentFile, legalFile } from '../../../kernel/files/documents.ts';
 import { ruleMessages } from '../../../kernel/schema/rule-messages.ts';
 import { closed, listOf, nothing, text, uuid, verbatim, whole } from '../../../kernel/schema/schema.ts';
@@ -66,5 +67,5 @@ export const getAnswerFiles = query('getAnswerFiles', {
   }),
   search: nothing,
   answer: closed({ files: yup.array(documentFile).required() }),
-  refuses: ['notFound', 'notSubmitted', 'responsesSealed'],
+  refuses: [...responseRefusals, 'notFound', 'notSubmitted', 'responsesSealed', 'pricesClosed'],
 });

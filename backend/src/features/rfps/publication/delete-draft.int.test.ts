@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getRfps } from '../../dashboard/contract.ts';
+import { saveRfpCurrencies } from '../contracts/currencies.ts';
 import { createNda } from '../contracts/nda.ts';
+import { addQuestionFiles } from '../contracts/questions/question-files.ts';
+import { createTechnical } from '../contracts/requirements.ts';
 import { cloneRfp } from '../contracts/starting-points.ts';
 import { presets } from '../contracts/steps.ts';
 import { createRfp, deletedDrafts, deleteDraft, getRfpById, restoreDraft } from '../contracts/rfps.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { number, row } from '../../../platform/database/row.ts';
 import { signUpPerson } from '../../../testing/app/people.ts';
-import { fillTerms, expectOk, publishRfp } from '../../../testing/fixtures/rfp-fixture.ts';
+import { fillTerms, expectOk, publishRfp, technical } from '../../../testing/fixtures/rfp-fixture.ts';
 import { sampleFiles } from '../../../testing/files/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
 import { purgeDeletedDrafts } from './delete-draft.ts';
@@ -46,6 +49,23 @@ const counted = (rfpId: string) =>
       (select count(*) from milestone where rfp_id = ${rfpId})::int4 as milestones,
       (select count(*) from stored_file where owner_id = ${rfpId} and released_at is null)::int4 as files,
       (select count(*) from rfp_overview where rfp_id = ${rfpId})::int4 as overviews`);
+
+/** Adds a question with a file, and a currency besides the RFP's own. */
+async function addQuestionsAndCurrencies(buyer: Person, rfpId: string) {
+  const overview = JSON.stringify('What we need');
+  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  const form = new FormData();
+  form.append('rfpId', rfpId);
+  form.append('questionId', '1');
+  form.append('questionFiles', new File([new Uint8Array(sampleFiles.pdf)], 'Plan.pdf'));
+  expectOk(await buyer.call(addQuestionFiles, { form }));
+  const currencies = [{ currency: 'EUR' as const, rate: '1.17', rateOn: '2026-11-30', source: '' }];
+  expectOk(await buyer.call(saveRfpCurrencies, { body: { rfpId, currencies, version: 0 } }));
+}
+const countedParts = (rfpId: string) =>
+  app.database.one(sql.type(row({ questionFiles: number, currencies: number }))`
+    select (select count(*) from question_file where rfp_id = ${rfpId})::int4 as "questionFiles",
+      (select count(*) from rfp_currencies where rfp_id = ${rfpId})::int4 as currencies`);
 
 test('A deleted draft disappears from every page, and returns unchanged once it is restored', async () => {
   const buyer = await signUpPerson(app, 'deletes@buyer.example');
@@ -96,6 +116,7 @@ test('A published RFP cannot be deleted', async () => {
 test('A deleted draft is permanently removed with its files after its retention period', async () => {
   const buyer = await signUpPerson(app, 'forgets@buyer.example');
   const [purged, retained] = [await draft(buyer), await draft(buyer)];
+  for (const rfpId of [purged, retained]) await addQuestionsAndCurrencies(buyer, rfpId);
   for (const rfpId of [purged, retained]) expectOk(await buyer.call(deleteDraft, { body: { rfpId } }));
   await app.runProjections();
   const setDeletedDaysAgo = (rfpId: string, days: number) =>
@@ -105,7 +126,11 @@ test('A deleted draft is permanently removed with its files after its retention 
   await setDeletedDaysAgo(retained, 29);
   expect(await purgeDeletedDrafts(app.database)).toBe(1);
   expect(await counted(purged)).toEqual({ rfps: 0, milestones: 0, files: 0, overviews: 0 });
-  expect(await counted(retained)).toMatchObject({ rfps: 1, milestones: 8, files: 1 });
+  expect(await counted(retained)).toMatchObject({ rfps: 1, milestones: 8, files: 2 });
+  expect([await countedParts(purged), await countedParts(retained)]).toEqual([
+    { questionFiles: 0, currencies: 0 },
+    { questionFiles: 1, currencies: 1 },
+  ]);
   expect((await buyer.call(restoreDraft, { body: { rfpId: purged } })).status).toBe(404);
   expectOk(await buyer.call(restoreDraft, { body: { rfpId: retained } }));
 });

@@ -17,6 +17,7 @@ const blockerTexts: Record<ClosingBlocker, string> = {
   responsesOpen: t`You can close it after the due time.`,
   responsesMissing: t`You can close it once a vendor has submitted a response.`,
   consensusNotOpen: t`Evaluators score separately. Open the consensus and record the agreed scores first.`,
+  finalRoundOpen: t`A best-and-final round is open. You can close it once the offers of the round are open.`,
 };
 
 /** Says whether answers of a kind can be scored now. With two envelopes, only those of one kind can. */
