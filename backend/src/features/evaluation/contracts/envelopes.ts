@@ -16,7 +16,12 @@ import {
 const ofRfp = closed({ rfpId: uuid().required() });
 
 /** Why the technical evaluation cannot be closed yet. */
-export const closingBlockers = ['responsesOpen', 'responsesMissing', 'consensusNotOpen'] as const;
+export const closingBlockers = [
+  'responsesOpen',
+  'responsesMissing',
+  'consensusNotOpen',
+  'finalRoundOpen',
+] as const;
 export type ClosingBlocker = (typeof closingBlockers)[number];
 
 /** The confirmation lists as many answers without a score as this, and counts the others. */
@@ -69,6 +74,7 @@ export const closeTechnicalEvaluation = command('closeTechnicalEvaluation', {
     'responsesOpen',
     'responsesMissing',
     'consensusNotOpen',
+    'finalRoundOpen',
     'staleVersion',
   ],
 });

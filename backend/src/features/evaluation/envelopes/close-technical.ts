@@ -46,6 +46,9 @@ async function findBlocker(
     now,
     submitted,
     scoring: scoringIn(evaluation),
+    isFinalRoundOpen: await db.exists(
+      sql.statement`select from final_round where rfp_id = ${rfp.id} and ended_at is null`,
+    ),
   });
 }
 

@@ -18,12 +18,22 @@ test('Of two envelopes exactly one can be scored at any time, and without them b
   );
 });
 
-test('The technical evaluation never closes before the due time, without a response, or before the consensus', () => {
+test('The technical evaluation never closes before the due time, without a response, before the consensus, or in a round', () => {
   fc.assert(
-    fc.property(fc.nat(1000), fc.nat(1000), fc.nat(3), scorings, (dueAt, now, submitted, scoring) => {
-      const mayClose = closingBlockerOf({ dueAt, now, submitted, scoring }) === null;
-      expect(mayClose).toBe(now >= dueAt && submitted > 0 && scoring !== 'independent');
-      expect(closingBlockerOf({ dueAt: null, now, submitted, scoring })).toBe('responsesOpen');
-    }),
+    fc.property(
+      fc.nat(1000),
+      fc.nat(1000),
+      fc.nat(3),
+      scorings,
+      fc.boolean(),
+      (dueAt, now, submitted, scoring, isFinalRoundOpen) => {
+        const state = { now, submitted, scoring, isFinalRoundOpen };
+        const mayClose = closingBlockerOf({ ...state, dueAt }) === null;
+        expect(mayClose).toBe(
+          now >= dueAt && submitted > 0 && scoring !== 'independent' && !isFinalRoundOpen,
+        );
+        expect(closingBlockerOf({ ...state, dueAt: null })).toBe('responsesOpen');
+      },
+    ),
   );
 });

@@ -7,6 +7,8 @@ export interface ClosingState {
   now: number;
   submitted: number;
   scoring: Scoring;
+  /** Whether a best-and-final round is open. Its offers may change technical answers. */
+  isFinalRoundOpen: boolean;
 }
 
 /**
@@ -14,10 +16,17 @@ export interface ClosingState {
  * a response the RFP may be reopened for vendors, whose prices must then be closed. While evaluators score separately, no score
  * counts that closing could fix.
  */
-export function closingBlockerOf({ dueAt, now, submitted, scoring }: ClosingState): ClosingBlocker | null {
+export function closingBlockerOf({
+  dueAt,
+  now,
+  submitted,
+  scoring,
+  isFinalRoundOpen,
+}: ClosingState): ClosingBlocker | null {
   if (dueAt === null || now < dueAt) return 'responsesOpen';
   if (submitted === 0) return 'responsesMissing';
-  return scoring === 'independent' ? 'consensusNotOpen' : null;
+  if (scoring === 'independent') return 'consensusNotOpen';
+  return isFinalRoundOpen ? 'finalRoundOpen' : null;
 }
 
 /** The envelope that a score belongs to, and whether the technical evaluation is closed. */
