@@ -98,6 +98,20 @@ beforeAll(async () => {
     expectOk(await person.call(acknowledgeAddendum, { body: { rfpId, addendumId } }));
     expectOk(await person.call(submitResponse, { body: { rfpId } }));
   }
+  for (const [number, answer, roundId] of [
+    [1, 'On paper', null],
+    [2, 'Kept by a final offer', side.finalRoundId],
+  ] as const) {
+    const content = {
+      answers: [{ questionId: 3, answer, remark: '' }],
+      pricing: null,
+      sheetPrices: null,
+      currency: 'USD',
+    };
+    await app.database.query(sql.statement`
+      insert into response_version (invite_id, number, round_id, content)
+      values (${side.inviteId}, ${number}, ${roundId}, ${JSON.stringify(content)}::jsonb)`);
+  }
   await app.database.query(sql.statement`update rfp set requires_declaration = true where id = ${rfpId}`);
   await app.runProjections();
 });
@@ -167,6 +181,7 @@ test('The search finds what vendors gave in what a person reads after the declar
     }
   expect(carrying).toEqual(
     expect.arrayContaining([
+      'finalComparison',
       'vendorResponse',
       'vendorDocuments',
       'getPricing',

@@ -166,6 +166,7 @@ const golden: Record<EventName, Record<string, unknown>> = {
   finalRoundStarted: { rfpId: id, roundId: id },
   finalRoundExtended: { rfpId: id, roundId: id },
   finalRoundCancelled: { rfpId: id, roundId: id },
+  finalRoundReminded: { rfpId: id, roundId: id },
   finalRoundOpened: { rfpId: id, roundId: id },
   finalOfferSaved: { rfpId: id, roundId: id, inviteId: id },
   finalOfferSubmitted: { rfpId: id, roundId: id, inviteId: id },

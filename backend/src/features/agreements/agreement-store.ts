@@ -53,10 +53,10 @@ export const loadAcceptanceFacts = (db: Queryable, inviteId: string, userId: str
   db.one(sql.type(factsRow)`
     select r.name as "rfpName", coalesce(b.name, o.user_name) as buyer, c.id::text as "vendorId", c.name as vendor,
       u.user_name as "userName", u.email, t.number as "receiptNumber", t.sha256 as "receiptSha256",
-      r.currency, v.number as "finalRound", v.sha256 as "finalSha256"
+      coalesce(p.currency, r.currency) as currency, v.number as "finalRound", v.sha256 as "finalSha256"
     from invite i join rfp r on r.id = i.rfp_id join app_user o on o.id = r.owner_id
     left join company b on b.id = r.company_id join company c on c.id = i.company_id
-    join app_user u on u.id = ${userId}
+    join app_user u on u.id = ${userId} left join response_currency p on p.invite_id = i.id
     left join lateral (
       select number, sha256 from response_receipt where invite_id = i.id and withdrawn_at is null
       order by number desc limit 1) t on true

@@ -48,7 +48,7 @@ export type AcceptanceDocument = {
   award: { decidedAt: string; message: string };
   /** The receipt of the response that won; null if none was issued yet. */
   receipt: { number: number; sha256: string } | null;
-  /** The latest offer of a best-and-final round that was opened, and the price of the response with it. */
+  /** The latest offer of a best-and-final round that was opened, and the price of the response with it as the vendor gave it. */
   finalOffer?: { round: number; sha256: string };
   price?: { totalMinor: number | null; currency: string };
 };

@@ -163,6 +163,8 @@ export const rfpAgreement = query('rfpAgreement', {
     /** The name of the winner; null if the RFP is not awarded. */
     vendor: yup.string().nullable().defined(),
     currency: yup.string().required(),
+    /** The winner's price in the RFP's currency, with its final offer if it made one. Null if none is known. */
+    priceMinor: whole().nullable().optional(),
     acceptance: acceptance.nullable().defined(),
     agreement: agreement.nullable().defined(),
     files: yup.array(agreementFile).required(),

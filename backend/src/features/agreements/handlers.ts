@@ -18,7 +18,14 @@ import { commandHandler, queryHandler, type Handler } from '../../platform/handl
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import type { FileLinks } from '../../platform/storage/file-link.ts';
 import { isoTime } from '../../platform/time/calendar-day.ts';
-import { findDecision, findOwnOutcome, findPrice, listDecidedVendors, lockRfp } from '../decisions/public.ts';
+import {
+  findDecision,
+  findOwnOutcome,
+  findOfferedPrice,
+  findPrice,
+  listDecidedVendors,
+  lockRfp,
+} from '../decisions/public.ts';
 import { inviteReadBy, loadOwnRfp } from '../rfps/public.ts';
 
 /** Returns what followed the award of the buyer's own RFP. */
@@ -30,6 +37,7 @@ const rfpAgreementHandler = (links: FileLinks) =>
     return {
       vendor: vendors.find((vendor) => vendor.inviteId === inviteId)?.companyName ?? null,
       currency: rfp.currency,
+      priceMinor: inviteId === null ? null : await findPrice(db, inviteId),
       acceptance: inviteId === null ? null : await findAcceptance(db, inviteId),
       agreement: inviteId === null ? null : await findAgreement(db, rfp.id),
       files: inviteId === null ? [] : await listAgreementFiles(db, rfp.id, links, now),
@@ -101,7 +109,7 @@ const acceptAwardHandler = commandHandler(acceptAward, async ({ body, caller, db
     ...(facts.finalRound !== null &&
       facts.finalSha256 !== null && {
         finalOffer: { round: facts.finalRound, sha256: facts.finalSha256 },
-        price: { totalMinor: await findPrice(db, inviteId), currency: facts.currency },
+        price: { totalMinor: await findOfferedPrice(db, inviteId), currency: facts.currency },
       }),
   });
   const sha256 = sha256Of(document);

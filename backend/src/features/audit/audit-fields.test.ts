@@ -294,6 +294,7 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
       due_at: 'Due time',
       message: 'Message',
       asks_prices: 'Asks for prices',
+      reminded_of: 'Reminded of',
       ended_at: 'Ended',
       is_cancelled: 'Cancelled',
     },
@@ -352,6 +353,7 @@ const trail: readonly [table: string, row: Cells, what: string, columns: Record<
 ];
 
 const moments = new Set([
+  'reminded_of',
   'published_at',
   'technical_closed_at',
   'sent_at',

@@ -231,10 +231,11 @@ const shown: Readonly<Record<string, ShownTable>> = {
       due_at: 'Due time',
       message: 'Message',
       asks_prices: 'Asks for prices',
+      reminded_of: 'Reminded of',
       ended_at: 'Ended',
       is_cancelled: 'Cancelled',
     }),
-    formats: { due_at: moment, ended_at: moment },
+    formats: { due_at: moment, reminded_of: moment, ended_at: moment },
   },
   final_offer: {
     named: (row, names) => t('Final offer of {vendor}', { vendor: vendorOf(row, names) }),

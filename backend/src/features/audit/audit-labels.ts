@@ -147,6 +147,9 @@ const auditLabels: { [N in RfpEventName]: EventLabels<N> | null } = {
   finalRoundStarted: byBuyer('decision')(() => t('Started a best-and-final round')),
   finalRoundExtended: byBuyer('decision')(() => t('Moved the due time of the best-and-final round')),
   finalRoundCancelled: byBuyer('decision')(() => t('Cancelled the best-and-final round')),
+  finalRoundReminded: byClock('decision')(() =>
+    t('Vendors without a final offer were reminded of the due time of the round'),
+  ),
   finalRoundOpened: byClock('decision')(() =>
     t('The best-and-final round was due, and its final offers were opened'),
   ),

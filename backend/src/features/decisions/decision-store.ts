@@ -146,17 +146,18 @@ export function addDecision(
   ];
 }
 
-/**
- * Finds the total of a vendor's prices, in minor units of the RFP's currency. Null if it has entered none, or in a currency without a
- * rate.
- */
-export async function findPrice(db: Queryable, inviteId: string): Promise<number | null> {
+/** Finds the total of a vendor's prices, in minor units of the currency in which it responded. Null if it has entered none. */
+export async function findOfferedPrice(db: Queryable, inviteId: string): Promise<number | null> {
   const pricing = await db.maybeOne(sql.type(row({ pricing: json<PricingInput>() }))`
     select jsonb_build_object('products', products, 'discountPercentage', discount_basis_points / 100.0,
       'taxPercentage', tax_basis_points / 100.0) as pricing
     from response_pricing where invite_id = ${inviteId} and jsonb_array_length(products) > 0`);
-  return (await convertOffer(db, inviteId, pricing && pricingTotal(pricing.pricing).totalValue)).price;
+  return pricing && pricingTotal(pricing.pricing).totalValue;
 }
+
+/** Finds the same in minor units of the RFP's currency. Null also if the vendor's currency has no rate. */
+export const findPrice = async (db: Queryable, inviteId: string): Promise<number | null> =>
+  (await convertOffer(db, inviteId, await findOfferedPrice(db, inviteId))).price;
 
 /** Loads the current facts that every decision about an RFP depends on. */
 export async function loadDecisionFacts(

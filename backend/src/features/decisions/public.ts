@@ -2,6 +2,7 @@ export { awardApproved } from './decision-commands.ts';
 export {
   findAwarded,
   findDecision,
+  findOfferedPrice,
   findPrice,
   listDecidedVendors,
   lockInvites,

@@ -78,18 +78,34 @@ interface AskedVendor {
   path: string;
 }
 
-const vendorRow = row({ rfpId: text, companyId: nullable(text), people: json<Recipient[]>() });
+const vendorRow = row({
+  rfpId: text,
+  companyId: nullable(text),
+  people: json<Recipient[]>(),
+  hasAnswered: bool,
+});
 
-/** Lists the vendors that a round asks and that have not left the RFP. */
-export async function listAskedVendors(db: Queryable, roundId: string): Promise<AskedVendor[]> {
+/** Lists the vendors that a round asks and that have not left the RFP; of a reminder, those that have not answered the round. */
+export async function listAskedVendors(
+  db: Queryable,
+  roundId: string,
+  kind?: RoundKind,
+): Promise<AskedVendor[]> {
   const vendors = await db.any(sql.type(vendorRow)`
-    select i.rfp_id::text as "rfpId", i.company_id::text as "companyId", ${inviteRecipients} as people
+    select i.rfp_id::text as "rfpId", i.company_id::text as "companyId", ${inviteRecipients} as people,
+      o.submitted_at is not null or o.declined_at is not null as "hasAnswered"
     from final_offer o join invite i on i.id = o.invite_id and i.accept_status = 1
     where o.round_id = ${roundId} order by i.id`);
-  return vendors.map(({ rfpId, ...vendor }) => ({ ...vendor, path: `/app/submit-rfp/${rfpId}` }));
+  return vendors
+    .filter(({ hasAnswered }) => kind !== 'finalRoundReminded' || !hasAnswered)
+    .map(({ rfpId, companyId, people }) => ({ companyId, people, path: `/app/submit-rfp/${rfpId}` }));
 }
 
-export type RoundKind = 'finalRoundStarted' | 'finalRoundExtended' | 'finalRoundCancelled';
+export type RoundKind =
+  | 'finalRoundStarted'
+  | 'finalRoundExtended'
+  | 'finalRoundReminded'
+  | 'finalRoundCancelled';
 
 /** Formats what happened to a round for its vendors, in one line. */
 export function formatRoundTitle(
@@ -98,6 +114,7 @@ export function formatRoundTitle(
 ): string {
   if (kind === 'finalRoundStarted')
     return t('{buyer} asks for your best and final offer for {rfpName}', { buyer, rfpName });
+  if (kind === 'finalRoundReminded') return t('Your final offer for {rfpName} is due soon', { rfpName });
   return kind === 'finalRoundExtended'
     ? t('{buyer} moved the due time of the final offers for {rfpName}', { buyer, rfpName })
     : t('{buyer} cancelled the best-and-final round of {rfpName}', { buyer, rfpName });
@@ -180,7 +197,7 @@ export async function findOfferReceipt(
 async function toVendors(db: Queryable, kind: RoundKind, roundId: string, { formats }: SourceEvent) {
   const round = await findRoundNotification(db, roundId);
   if (!round || (round.isDecided && round.isCancelled)) return [];
-  return (await listAskedVendors(db, roundId)).map(({ people, companyId, path }) => ({
+  return (await listAskedVendors(db, roundId, kind)).map(({ people, companyId, path }) => ({
     to: people.map(({ id }) => id),
     recipientRole: asMemberOf(companyId),
     title: formatRoundTitle(kind, round),
@@ -215,6 +232,7 @@ export const finalRoundNotificationBuilders: NotificationBuilders<
 > = {
   finalRoundStarted: (db, { roundId }, event) => toVendors(db, 'finalRoundStarted', roundId, event),
   finalRoundExtended: (db, { roundId }, event) => toVendors(db, 'finalRoundExtended', roundId, event),
+  finalRoundReminded: (db, { roundId }, event) => toVendors(db, 'finalRoundReminded', roundId, event),
   finalRoundCancelled: (db, { roundId }, event) => toVendors(db, 'finalRoundCancelled', roundId, event),
   finalRoundOpened: async (db, { roundId }) => {
     const round = await findRoundNotification(db, roundId);

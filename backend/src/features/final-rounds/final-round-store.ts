@@ -49,8 +49,10 @@ export const listRoundsToEnd = (db: Queryable, now: number): Promise<readonly St
       or exists (select from rfp_decision d where d.rfp_id = f.rfp_id))`),
   );
 
-export const listQuestionIds = async (db: Queryable, rfpId: string): Promise<ReadonlySet<number>> =>
-  new Set(await db.anyFirst(sql.type(row({ id: number }))`select id from question where rfp_id = ${rfpId}`));
+/** How long before the due time vendors are reminded. A round that is due sooner has just named its due time to them. */
+const reminderMs = 24 * 3_600_000;
+const remindedOf = (dueAt: number, now: number) =>
+  dueAt - now <= reminderMs ? moment(dueAt) : sql.fragment`null`;
 
 /** Adds a round with its questions and its vendors. A second open round of the RFP violates a constraint. */
 export const addRound = (
@@ -60,9 +62,10 @@ export const addRound = (
   { userId, now }: By,
 ): Change[] => [
   sql.statement`
-    insert into final_round (id, rfp_id, number, due_at, message, asks_prices, version, started_by, started_at)
+    insert into final_round (id, rfp_id, number, due_at, message, asks_prices, version, started_by, started_at,
+      reminded_of)
     values (${round.id}, ${round.rfpId}, ${round.number}, ${moment(round.dueAt)}, ${round.message}, ${round.asksPrices}, 1,
-      ${userId}, ${moment(now)})`,
+      ${userId}, ${moment(now)}, ${remindedOf(round.dueAt, now)})`,
   {
     mayMiss: sql.statement`
       insert into final_round_question (round_id, rfp_id, question_id)
@@ -79,8 +82,20 @@ export const addRound = (
     )} as asked`,
 ];
 
-export const setDueAt = ({ id, version }: StoredRound, dueAt: number): Change => sql.statement`
-  update final_round set due_at = ${moment(dueAt)}, version = version + 1 where id = ${id} and version = ${version}`;
+export const setDueAt = ({ id, version }: StoredRound, dueAt: number, now: number): Change => sql.statement`
+  update final_round set due_at = ${moment(dueAt)}, reminded_of = ${remindedOf(dueAt, now)}, version = version + 1
+  where id = ${id} and version = ${version}`;
+
+/** Lists the open rounds that are due soon, and of whose due time vendors were not reminded. */
+export const listUnreminded = (db: Queryable, now: number): Promise<readonly StoredRound[]> =>
+  db.any(
+    roundRows(sql.fragment`f.ended_at is null and f.due_at > ${moment(now)}
+      and f.due_at <= ${moment(now + reminderMs)} and f.reminded_of is distinct from f.due_at`),
+  );
+
+/** Notes that vendors were reminded of the current due time. It affects no row if they were. */
+export const setReminded = ({ id }: Pick<StoredRound, 'id'>): Change => sql.statement`
+  update final_round set reminded_of = due_at where id = ${id} and reminded_of is distinct from due_at`;
 
 /** Ends a round. One that has ended is not ended again. */
 export const endRound = (

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messages } from './contracts/messages.ts';
 import {
+  askablePartsOf,
   canBeAsked,
   decideRoundChange,
   decideSavingOffer,
   decideSubmittingOffer,
+  envelopeBlockerOf,
   roundBlockerOf,
   roundErrors,
   stateOf,
@@ -38,7 +40,19 @@ describe('The start of a round', () => {
   });
 
   test('The form names every error at its field', () => {
-    const given = { dueAt: 2000, now: 1000, candidates: [candidate], questionIds: new Set([1, 2]) };
+    const question = { kind: 'technical' as const, type: 'detailed' as const, hasDependents: false };
+    const given = {
+      dueAt: 2000,
+      now: 1000,
+      candidates: [candidate],
+      questions: [
+        { ...question, questionId: 1 },
+        { ...question, questionId: 2 },
+        { ...question, questionId: 4, type: 'file' as const },
+        { ...question, questionId: 5, hasDependents: true },
+      ],
+      askedNothing: new Set<string>(),
+    };
     const form = { inviteIds: ['A'], asksPrices: true, questionIds: [2] };
     expect(roundErrors(form, given)).toEqual([]);
     expect(
@@ -51,7 +65,31 @@ describe('The start of a round', () => {
     expect(roundErrors({ ...form, questionIds: [1, 3] }, given)).toEqual([
       { field: 'questionIds[1]', message: messages.questionUnknown },
     ]);
+    expect(roundErrors({ ...form, questionIds: [4, 5, 1] }, given)).toEqual([
+      { field: 'questionIds[0]', message: messages.filesNotAsked },
+      { field: 'questionIds[1]', message: messages.othersDepend },
+    ]);
+    // A vendor that was asked none of the questions has something to offer only if the round asks for prices.
+    const unasked = { ...given, askedNothing: new Set(['a']) };
+    expect(roundErrors(form, unasked)).toEqual([]);
+    expect(roundErrors({ ...form, asksPrices: false }, unasked)).toEqual([
+      { field: 'inviteIds[0]', message: messages.vendorAskedNothing },
+    ]);
   });
+});
+
+test('Of two envelopes, a round asks for the technical one before it is closed and for the other one afterwards', () => {
+  const requests = [
+    { asksPrices: true, kinds: [] },
+    { asksPrices: false, kinds: ['commercial' as const] },
+    { asksPrices: false, kinds: ['technical' as const] },
+    { asksPrices: true, kinds: ['technical' as const] },
+  ];
+  const blockers = (hasTwoEnvelopes: boolean, closedAt: number | null) =>
+    requests.map((request) => envelopeBlockerOf(request, askablePartsOf({ hasTwoEnvelopes, closedAt })));
+  expect(blockers(true, null)).toEqual(['pricesClosed', 'pricesClosed', null, 'pricesClosed']);
+  expect(blockers(true, 5)).toEqual([null, null, 'technicalClosed', 'technicalClosed']);
+  expect(blockers(false, null)).toEqual([null, null, null, null]);
 });
 
 const round: Round = { dueAt: 1000, endedAt: null, isCancelled: false, version: 4 };

@@ -1,4 +1,5 @@
 import { messages } from './contracts/messages.ts';
+import { roundQuestionError, type RoundQuestion } from './contracts/round-questions.ts';
 import type { RoundBlocker, RoundForm, RoundState } from './contracts/final-rounds.ts';
 import type { RefusalCode } from '../../kernel/refusals.ts';
 import type { FieldError } from '../../kernel/schema/schema.ts';
@@ -36,6 +37,33 @@ export interface Candidate {
 export const canBeAsked = ({ acceptStatus, submittedAt, isShortlisted }: Candidate): boolean =>
   acceptStatus === 1 && submittedAt !== null && isShortlisted !== false;
 
+/** What a round may ask for now. Two envelopes open one after the other. */
+export interface AskableParts {
+  mayAskPrices: boolean;
+  mayAskTechnical: boolean;
+}
+
+/** Returns the same for the envelopes of an RFP. Once prices are open, technical scores are final, and so are their answers. */
+export const askablePartsOf = ({
+  hasTwoEnvelopes,
+  closedAt,
+}: {
+  hasTwoEnvelopes: boolean;
+  closedAt: number | null;
+}): AskableParts => ({
+  mayAskPrices: !hasTwoEnvelopes || closedAt !== null,
+  mayAskTechnical: !hasTwoEnvelopes || closedAt === null,
+});
+
+/** Returns which envelope keeps a round from asking for something; null if none does. */
+export function envelopeBlockerOf(
+  { asksPrices, kinds }: { asksPrices: boolean; kinds: readonly RoundQuestion['kind'][] },
+  { mayAskPrices, mayAskTechnical }: AskableParts,
+): 'pricesClosed' | 'technicalClosed' | null {
+  if (!mayAskPrices && (asksPrices || kinds.includes('commercial'))) return 'pricesClosed';
+  return !mayAskTechnical && kinds.includes('technical') ? 'technicalClosed' : null;
+}
+
 /** Returns the errors of the form of a new round that its shape does not show. */
 export function roundErrors(
   form: Pick<RoundForm, 'inviteIds' | 'asksPrices' | 'questionIds'>,
@@ -43,14 +71,17 @@ export function roundErrors(
     dueAt,
     now,
     candidates,
-    questionIds,
+    questions,
+    askedNothing,
   }: {
     /** The due time of the round, in ms. */
     dueAt: number;
     now: number;
     candidates: readonly Candidate[];
-    /** All questions of the RFP. */
-    questionIds: ReadonlySet<number>;
+    /** Those of the RFP that the form names. */
+    questions: readonly RoundQuestion[];
+    /** The vendors that were asked none of these, by their invites. */
+    askedNothing: ReadonlySet<string>;
   },
 ): FieldError[] {
   const errors: FieldError[] = [];
@@ -60,9 +91,16 @@ export function roundErrors(
       errors.push({ field: `inviteIds[${at}]`, message: messages.vendorNotEligible });
   if (!form.asksPrices && form.questionIds.length === 0)
     errors.push({ field: 'asksPrices', message: messages.nothingAsked });
-  for (const [at, questionId] of form.questionIds.entries())
-    if (!questionIds.has(questionId))
-      errors.push({ field: `questionIds[${at}]`, message: messages.questionUnknown });
+  const known = new Map(questions.map((question) => [question.questionId, question]));
+  for (const [at, questionId] of form.questionIds.entries()) {
+    const question = known.get(questionId);
+    const message = question ? roundQuestionError(question) : messages.questionUnknown;
+    if (message !== undefined) errors.push({ field: `questionIds[${at}]`, message });
+  }
+  if (!form.asksPrices && errors.length === 0)
+    for (const [at, inviteId] of form.inviteIds.entries())
+      if (askedNothing.has(inviteId.toLowerCase()))
+        errors.push({ field: `inviteIds[${at}]`, message: messages.vendorAskedNothing });
   if (dueAt <= now) errors.push({ field: 'dueOn', message: messages.dueTimePast });
   return errors;
 }

@@ -9,15 +9,23 @@ import {
   type StoredOffer,
   type StoredRound,
 } from './final-round-store.ts';
-import { canBeAsked, roundBlockerOf, stateOf } from './final-round.ts';
+import { askablePartsOf, canBeAsked, roundBlockerOf, stateOf } from './final-round.ts';
 import { loadContent, offerFrom } from './response-content.ts';
 import { listCandidates } from './round-handlers.ts';
 import { queryHandler, type Handler } from '../../platform/handler.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import { isoTime, isoTimeOrNull } from '../../platform/time/calendar-day.ts';
 import { findDecision } from '../decisions/public.ts';
+import { findResponseCurrency } from '../responses/public.ts';
 import { hasPriceSheet } from '../price-sheets/public.ts';
-import { findDueAt, loadOwnRfp, loadReadable, sealOf } from '../rfps/public.ts';
+import {
+  arePricesClosed,
+  findDueAt,
+  findEnvelopes,
+  loadOwnRfp,
+  loadReadable,
+  sealOf,
+} from '../rfps/public.ts';
 
 /** Returns what both sides read of a round. A round of an RFP that was cancelled counts as cancelled at once. */
 const roundView = (round: StoredRound, { isDecided, now }: { isDecided: boolean; now: number }) => ({
@@ -61,6 +69,7 @@ const finalRoundsHandler = queryHandler(finalRounds, async ({ params, caller, db
       now,
     }),
     hasPrices: rfp.steps.pricingNegotiations,
+    ...askablePartsOf(await findEnvelopes(db, rfp.id)),
     candidates: (await listCandidates(db, rfp.id))
       .filter(canBeAsked)
       .map(({ inviteId, companyName, isShortlisted }) => ({
@@ -82,25 +91,28 @@ const ownFinalRoundsHandler = queryHandler(ownFinalRounds, async ({ params, call
   const { id: inviteId } = orNotFound(invite);
   const offers = new Map((await listOffersOfInvite(db, inviteId)).map((offer) => [offer.roundId, offer]));
   const isBySheet = await hasPriceSheet(db, rfp);
-  const shared = { timeZone: rfp.timeZone, currency: rfp.currency, hasPriceSheet: isBySheet };
+  const currency = await findResponseCurrency(db, inviteId, rfp.currency);
+  const shared = { timeZone: rfp.timeZone, currency, hasPriceSheet: isBySheet };
   if (offers.size === 0) return { ...shared, rounds: [] };
   const isDecided = (await findDecision(db, rfp.id)) !== null;
-  const content = await loadContent(db, inviteId);
+  const content = await loadContent(db, { id: inviteId, currency: rfp.currency });
   const rounds = [];
   for (const round of await listRounds(db, rfp.id)) {
     const own = offers.get(round.id);
     if (!own) continue;
     const { submittedAt, submittedBy, document, sha256 } = own;
+    const questions = await listAskedQuestions(db, rfp.id, round.questionIds, inviteId);
+    const asked = { ...round, questionIds: questions.map(({ questionId }) => questionId) };
     rounds.push({
-      ...roundView(round, { isDecided, now }),
-      questions: await listAskedQuestions(db, rfp.id, round.questionIds),
+      ...roundView(asked, { isDecided, now }),
+      questions,
       declinedAt: isoTimeOrNull(own.declinedAt),
       receipt:
         submittedAt === null || document === null || sha256 === null
           ? null
           : { submittedAt: isoTime(submittedAt), submittedBy: submittedBy ?? '', document, sha256 },
       offer: own.offer,
-      current: offerFrom(content, round, isBySheet),
+      current: offerFrom(content, asked, isBySheet),
       offerVersion: own.version,
     });
   }
@@ -111,7 +123,11 @@ const ownFinalRoundsHandler = queryHandler(ownFinalRounds, async ({ params, call
 const finalComparisonHandler = queryHandler(finalComparison, async ({ params, caller, db, now }) => {
   const rfp = await loadOwnRfp(db, caller, params.rfpId);
   if ((await sealOf(db, rfp.id, now)).isSealed) return refuse('responsesSealed');
-  return { currency: rfp.currency, vendors: await compareVersions(db, rfp.id) };
+  return {
+    currency: rfp.currency,
+    arePricesClosed: await arePricesClosed(db, rfp.id),
+    vendors: await compareVersions(db, rfp.id),
+  };
 });
 
 export const roundQueries: Handler[] = [finalRoundsHandler, ownFinalRoundsHandler, finalComparisonHandler];

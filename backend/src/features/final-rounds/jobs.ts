@@ -1,3 +1,4 @@
+export { remindOfFinalRounds } from './final-round-reminders.ts';
 export { endFinalRounds } from './open-rounds.ts';
 export {
   findOfferReceipt,

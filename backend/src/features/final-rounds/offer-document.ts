@@ -9,6 +9,7 @@ const offerForm = 'bidboard-final-offer-1';
 
 const factsRow = row({
   rfpName: text,
+  currency: text,
   buyer: text,
   vendorId: text,
   vendor: text,
@@ -32,11 +33,11 @@ export async function offerDocument(
   { userId, now }: { userId: string; now: number },
 ): Promise<string> {
   const facts = await db.one(sql.type(factsRow)`
-    select r.name as "rfpName", coalesce(b.name, o.user_name) as buyer, c.id::text as "vendorId", c.name as vendor,
+    select r.name as "rfpName", coalesce(x.currency, r.currency) as currency, coalesce(b.name, o.user_name) as buyer, c.id::text as "vendorId", c.name as vendor,
       u.user_name as "userName", u.email, t.number as "receiptNumber", t.sha256 as "receiptSha256"
     from invite i join rfp r on r.id = i.rfp_id join app_user o on o.id = r.owner_id
     left join company b on b.id = r.company_id join company c on c.id = i.company_id
-    join app_user u on u.id = ${userId}
+    left join response_currency x on x.invite_id = i.id join app_user u on u.id = ${userId}
     left join lateral (
       select number, sha256 from response_receipt where invite_id = i.id and withdrawn_at is null
       order by number desc limit 1) t on true
@@ -48,6 +49,7 @@ export async function offerDocument(
     rfp: { id: round.rfpId, name: facts.rfpName },
     buyer: { name: facts.buyer },
     vendor: { id: facts.vendorId, name: facts.vendor },
+    currency: facts.currency,
     round: { number: round.number, dueAt: isoTime(round.dueAt) },
     receipt:
       facts.receiptNumber === null || facts.receiptSha256 === null

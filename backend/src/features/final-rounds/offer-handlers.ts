@@ -53,7 +53,7 @@ const saveFinalOfferHandler = commandHandler(saveFinalOffer, async ({ body, call
     body.offer,
     {
       asksPrices: round.asksPrices,
-      questions: await listAskedQuestions(db, round.rfpId, round.questionIds),
+      questions: await listAskedQuestions(db, round.rfpId, round.questionIds, offer.inviteId),
       sheet: await loadPriceSheet(db, rfp),
     },
     rfp.id,

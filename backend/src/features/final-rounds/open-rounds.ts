@@ -70,7 +70,8 @@ async function applyOffer(
   now: number,
 ): Promise<Change[]> {
   const { inviteId } = offer;
-  const before = await loadContent(tx, inviteId);
+  const response = { id: inviteId, currency: rfp.currency };
+  const before = await loadContent(tx, response);
   const by = { userId: orNotFound(offer.submitterId), now };
   const answers = await answerChanges(tx, rfp.id, offer, before, by);
   const prices = await priceChanges(tx, rfp, round, offer, by);
@@ -83,7 +84,7 @@ async function applyOffer(
       ...prices.changes,
     );
   const last = await lastVersionOf(tx, inviteId);
-  const version = { roundId: round.id, content: await loadContent(tx, inviteId) };
+  const version = { roundId: round.id, content: await loadContent(tx, response) };
   return [
     ...(last === 0
       ? [addVersion(inviteId, { number: 1, roundId: null, content: before, unratedQuestionIds: [] })]

@@ -2,7 +2,7 @@ import type { FinalOffer } from './contracts/final-offers.ts';
 import type { VersionContent } from './response-versions.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { number, row, text } from '../../platform/database/row.ts';
-import { findPricing } from '../responses/public.ts';
+import { findPricing, findResponseCurrency } from '../responses/public.ts';
 import { loadVendorPrices } from '../price-sheets/public.ts';
 
 const answerRow = row({ questionId: number, answer: text, remark: text });
@@ -11,8 +11,11 @@ const listAllAnswers = (db: Queryable, inviteId: string) =>
   db.any(sql.type(answerRow)`
     select question_id as "questionId", answer, remark from answer where invite_id = ${inviteId} order by question_id`);
 
-/** Loads the answers and prices of a response as they are now. */
-export async function loadContent(db: Queryable, inviteId: string): Promise<VersionContent> {
+/** Loads the answers and prices of a response as they are now. `currency` is the RFP's, which the vendor may not use. */
+export async function loadContent(
+  db: Queryable,
+  { id: inviteId, currency }: { id: string; currency: string },
+): Promise<VersionContent> {
   const pricing = await findPricing(db, inviteId);
   const sheet = await loadVendorPrices(db, inviteId);
   return {
@@ -23,6 +26,7 @@ export async function loadContent(db: Queryable, inviteId: string): Promise<Vers
       discountPercentage: pricing.discountPercentage,
       taxPercentage: pricing.taxPercentage,
     },
+    currency: await findResponseCurrency(db, inviteId, currency),
     sheetPrices: sheet.version === 0 ? null : { prices: sheet.prices, ownLines: sheet.ownLines },
   };
 }

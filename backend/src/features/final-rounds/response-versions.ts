@@ -12,6 +12,8 @@ export interface VersionContent {
   answers: readonly VersionedAnswer[];
   pricing: FinalOffer['pricing'];
   sheetPrices: FinalOffer['sheetPrices'];
+  /** The currency of all its amounts. */
+  currency: string;
 }
 
 const none = { answer: '', remark: '' };

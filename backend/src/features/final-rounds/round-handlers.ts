@@ -1,22 +1,28 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { cancelFinalRound, extendFinalRound, startFinalRound } from './contracts/final-rounds.ts';
 import { messages } from './contracts/messages.ts';
+import { listAskedNothing, listPlacedQuestions } from './asked-questions.ts';
 import {
   addRound,
   endRound,
   findRound,
-  listQuestionIds,
   listRounds,
   setDueAt,
   type StoredRound,
 } from './final-round-store.ts';
-import { decideRoundChange, roundBlockerOf, roundErrors } from './final-round.ts';
+import {
+  askablePartsOf,
+  decideRoundChange,
+  envelopeBlockerOf,
+  roundBlockerOf,
+  roundErrors,
+} from './final-round.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { commandHandler, type Handler } from '../../platform/handler.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import { isoTime } from '../../platform/time/calendar-day.ts';
 import { listDecidedVendors } from '../decisions/public.ts';
-import { dueInstant, findDueAt, lockOwnUndecidedRfp } from '../rfps/public.ts';
+import { dueInstant, findDueAt, findEnvelopes, lockOwnUndecidedRfp } from '../rfps/public.ts';
 
 /** Lists the vendors of an RFP as a round sees them. */
 export const listCandidates = async (db: Queryable, rfpId: string) =>
@@ -41,6 +47,12 @@ const startFinalRoundHandler = commandHandler(startFinalRound, async ({ body, ca
   if (asksPrices && !rfp.steps.pricingNegotiations) return refuse('stepLeftOut');
   const inviteIds = [...new Set(body.inviteIds.map((id) => id.toLowerCase()))];
   const questionIds = [...new Set(body.questionIds)];
+  const questions = await listPlacedQuestions(db, rfp.id, questionIds);
+  const isClosed = envelopeBlockerOf(
+    { asksPrices, kinds: questions.map(({ kind }) => kind) },
+    askablePartsOf(await findEnvelopes(db, rfp.id)),
+  );
+  if (isClosed) return refuse(isClosed);
   const dueAt = dueInstant(dueOn, { timeZone: rfp.timeZone, dueTime: dueTime || null });
   const errors = roundErrors(
     { inviteIds, asksPrices, questionIds },
@@ -48,7 +60,8 @@ const startFinalRoundHandler = commandHandler(startFinalRound, async ({ body, ca
       dueAt,
       now,
       candidates: await listCandidates(db, rfp.id),
-      questionIds: await listQuestionIds(db, rfp.id),
+      questions,
+      askedNothing: new Set(await listAskedNothing(db, inviteIds, questionIds)),
     },
   );
   if (errors.length > 0) return refuse('invalidFields', { errors });
@@ -89,7 +102,7 @@ const extendFinalRoundHandler = commandHandler(
       return refuse('invalidFields', { errors: [{ field: 'dueOn', message: messages.dueTimeEarlier }] });
     await record(
       { name: 'finalRoundExtended', payload: { rfpId: rfp.id, roundId: round.id } },
-      setDueAt(round, dueAt),
+      setDueAt(round, dueAt, now),
     );
     return { message: messages.finalRoundExtended, dueAt: isoTime(dueAt) };
   },

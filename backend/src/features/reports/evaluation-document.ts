@@ -2,7 +2,7 @@ import type { Signal } from '../evaluation/contracts/signals.ts';
 import type { Rating } from '../evaluation/contracts/evaluation.ts';
 import type { VendorPricing } from '../responses/contracts/pricing.ts';
 import type { ReportFormat } from './contract.ts';
-import type { OfferedAmount } from '../rfps/contracts/currencies.ts';
+import type { Exchange, OfferedAmount } from '../rfps/contracts/currencies.ts';
 import type { PriceRule } from '../rfps/contracts/price-score.ts';
 import type { RequirementKind } from '../rfps/contracts/requirements.ts';
 import type { GradedQuestion } from '../rfps/contracts/questions/question-details.ts';
@@ -22,8 +22,15 @@ export interface ReportedRfp {
 /** The versions of a vendor's response, and the answers that differ between the first and the latest. */
 export interface ReportedFinalOffer {
   vendor: string;
-  /** In order. The round of the first version is null; a total is null if a price is missing. */
-  versions: { number: number; roundNumber: number | null; totalMinor: number | null }[];
+  /** The currency of the vendor's amounts, and how they are converted, if it is not the RFP's. */
+  exchange?: Exchange;
+  /** In order. The round of the first version is null; a total is null if a price is missing or has no rate. */
+  versions: {
+    number: number;
+    roundNumber: number | null;
+    totalMinor: number | null;
+    convertedMinor: number | null;
+  }[];
   changedAnswers: { question: string; first: string; final: string }[];
 }
 

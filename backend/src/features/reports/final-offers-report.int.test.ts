@@ -40,10 +40,11 @@ test('A report has the final offers with all versions once they are open, and no
   await openRound(app);
   const opened = await report();
   const sheetOf = (wanted: string) => reportSheets(opened).find(({ name }) => name === wanted)?.rows;
+  const amount = (value: number) => ({ value, format: '#,##0.00' });
   const vendor = expect.stringMatching(/^alpha/) as string;
   expect(sheetOf('Final offers')).toEqual([
-    [vendor, 1, 'First response', { value: 2000, format: '#,##0.00' }],
-    [vendor, 2, 'Round 1', { value: 1500, format: '#,##0.00' }],
+    [vendor, 1, 'First response', amount(2000), amount(2000), 'USD'],
+    [vendor, 2, 'Round 1', amount(1500), amount(1500), 'USD'],
   ]);
   expect(sheetOf('Changed answers')).toEqual([[vendor, 'How are logs kept?', 'On paper', 'In a vault']]);
   const printed = JSON.stringify(finalOffersPart(opened, (text) => text));

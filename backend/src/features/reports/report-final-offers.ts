@@ -2,12 +2,16 @@ import { t } from '../../kernel/text/texts.ts';
 import type { Cell, PdfBlock } from '../../platform/pdf/pdf-document.ts';
 import { formatExactMoney } from '../../platform/pdf/pdf-prices.ts';
 import type { XlsxCell, XlsxSheet } from '../../platform/spreadsheets/xlsx-file.ts';
+import { exchangeText } from '../rfps/contracts/currencies.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
 import { columns } from './report-cells.ts';
 import type { FormatTyped } from './report-labels.ts';
 
 const versionName = (roundNumber: number | null): string =>
   roundNumber === null ? t('First response') : t('Round {number}', { number: String(roundNumber) });
+
+const amountCell = (minor: number | null): XlsxCell =>
+  minor === null ? null : { value: minor / 100, format: '#,##0.00' };
 
 /** Returns the sheets of the final offers: the totals of all versions, and the answers that changed. None without offers. */
 export function finalOfferSheets({ finalOffers, rfp }: EvaluationDocument): XlsxSheet[] {
@@ -20,13 +24,17 @@ export function finalOfferSheets({ finalOffers, rfp }: EvaluationDocument): Xlsx
         [t('Version'), 10],
         [t('From'), 20],
         [t('Total {currency}', { currency: rfp.currency }), 20],
+        [t('Offered total'), 20],
+        [t('Currency'), 40],
       ),
-      rows: finalOffers.flatMap(({ vendor, versions }) =>
-        versions.map(({ number, roundNumber, totalMinor }): XlsxCell[] => [
+      rows: finalOffers.flatMap(({ vendor, exchange, versions }) =>
+        versions.map(({ number, roundNumber, totalMinor, convertedMinor }): XlsxCell[] => [
           vendor,
           number,
           versionName(roundNumber),
-          totalMinor === null ? null : { value: totalMinor / 100, format: '#,##0.00' },
+          amountCell(convertedMinor),
+          amountCell(totalMinor),
+          exchange ? exchangeText(exchange, rfp.currency, (day) => day) : rfp.currency,
         ]),
       ),
     },
@@ -71,8 +79,8 @@ export function finalOffersPart({ finalOffers, rfp }: EvaluationDocument, typed:
           ],
           ...finalOffers.map(({ vendor, versions, changedAnswers }): Cell[] => [
             typed(vendor),
-            money(versions[0]?.totalMinor),
-            money(versions.at(-1)?.totalMinor),
+            money(versions[0]?.convertedMinor),
+            money(versions.at(-1)?.convertedMinor),
             { text: String(changedAnswers.length), alignment: 'right' },
           ]),
         ],

@@ -88,9 +88,10 @@ export const reportSource: ReportSource = {
       conflicts: conflicts.map(({ vendor }) => vendor),
     })),
   listFinalOffers: async (db, rfpId) =>
-    (await compareVersions(db, rfpId)).map(({ companyName, versions, changedAnswers }) => ({
+    (await compareVersions(db, rfpId)).map(({ companyName, exchange, versions, changedAnswers }) => ({
       vendor: companyName,
-      versions: versions.map(({ number, roundNumber, totalMinor }) => ({ number, roundNumber, totalMinor })),
+      ...(exchange && { exchange }),
+      versions: versions.map(({ lines: _lines, ...version }) => version),
       changedAnswers: changedAnswers.map(({ question, first, final }) => ({
         question,
         first: withRemark(first),

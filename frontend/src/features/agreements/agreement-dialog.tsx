@@ -33,6 +33,8 @@ import styles from './agreements.module.css';
 interface AgreementDialogProps {
   rfpId: string;
   currency: string;
+  /** The winner's price in that currency, if it is known. */
+  priceMinor: number | null | undefined;
   /** The details as they are saved now; a colleague may change them while the dialog is open. */
   agreement: Agreement | null;
   /** Reads the saved details again, because a colleague has changed them. */
@@ -41,14 +43,21 @@ interface AgreementDialogProps {
 }
 
 /** Adds or edits the details of the contract. Whatever is not known yet may stay empty. */
-export function AgreementDialog({ rfpId, currency, agreement, onConflict, onClose }: AgreementDialogProps) {
+export function AgreementDialog({
+  rfpId,
+  currency,
+  priceMinor,
+  agreement,
+  onConflict,
+  onClose,
+}: AgreementDialogProps) {
   const [save] = useSaveAgreementMutation();
   const form = useId();
   /** What the typed details are based on. */
   const [base, setBase] = useState(agreement);
   return (
     <Formik
-      initialValues={agreementValues(base)}
+      initialValues={agreementValues(base, priceMinor)}
       validate={agreementValuesErrors}
       onSubmit={async (values) => {
         const body = { rfpId, ...detailsOf(values), version: base?.version ?? 0 };

@@ -37,7 +37,7 @@ export function AgreementPanel({ rfpId }: { rfpId: string }) {
         <SkeletonRows rows={1} label={t`Loading the contract`} />
       </Panel>
     );
-  const { vendor, currency, acceptance, agreement, files } = data;
+  const { vendor, currency, priceMinor, acceptance, agreement, files } = data;
   return (
     <Panel
       title={t`Contract`}
@@ -68,6 +68,7 @@ export function AgreementPanel({ rfpId }: { rfpId: string }) {
         <AgreementDialog
           rfpId={rfpId}
           currency={currency}
+          priceMinor={priceMinor}
           agreement={agreement}
           onConflict={() => void refetch()}
           onClose={() => setIsEditing(false)}

@@ -20,8 +20,14 @@ export interface AgreementValues {
 /** A contract that needs no attention for a month is the usual case. */
 const defaultReminderDays = 30;
 
-export const agreementValues = (agreement: Agreement | null): AgreementValues => ({
-  value: agreement?.valueMinor == null ? '' : amountText(agreement.valueMinor),
+const valueText = (minor: number | null | undefined): string => (minor == null ? '' : amountText(minor));
+
+/** The saved details. New ones start with the price of the winner, which includes its final offer. */
+export const agreementValues = (
+  agreement: Agreement | null,
+  priceMinor?: number | null,
+): AgreementValues => ({
+  value: valueText(agreement ? agreement.valueMinor : priceMinor),
   startsOn: agreement?.startsOn ?? '',
   endsOn: agreement?.endsOn ?? '',
   renews: agreement?.renews ? 'yes' : 'no',

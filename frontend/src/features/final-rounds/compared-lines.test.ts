@@ -6,6 +6,7 @@ const version = (number: number, totalMinor: number | null, lines: [string, numb
   number,
   roundNumber: number === 1 ? null : number - 1,
   totalMinor,
+  convertedMinor: totalMinor,
   lines: lines.map(([name, costMinor]) => ({ name, costMinor })),
 });
 

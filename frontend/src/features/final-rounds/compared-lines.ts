@@ -2,10 +2,10 @@ import type { ComparedVendor } from '@bidboard/backend/features/final-rounds/con
 
 type Versions = Pick<ComparedVendor, 'versions'>;
 
-/** The totals of the first and of the final version, in minor units. Without one of them, there is no difference. */
-export function totalsOf({ versions }: Versions) {
-  const first = versions[0]?.totalMinor ?? null;
-  const final = versions.at(-1)?.totalMinor ?? null;
+/** The totals of the first and of the final version, in minor units: converted, or as the vendor gave them. Without one of them, there is no difference. */
+export function totalsOf({ versions }: Versions, of: 'totalMinor' | 'convertedMinor' = 'convertedMinor') {
+  const first = versions[0]?.[of] ?? null;
+  const final = versions.at(-1)?.[of] ?? null;
   return { first, final, difference: first === null || final === null ? null : final - first };
 }
 

@@ -9,6 +9,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { dueMoment } from '../../ui/format/date-format.ts';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { useExtendFinalRoundMutation } from './endpoints.ts';
+import { TypedDueTime } from './typed-due-time.tsx';
 import { dueErrors } from './start-round-values.ts';
 import styles from './final-rounds.module.css';
 
@@ -66,6 +67,7 @@ export function ExtendRoundDialog({ rfpId, round, timeZone, onClose }: ExtendRou
               help={t`Without a time, it is the end of the day.`}
               optional
             />
+            <TypedDueTime timeZone={timeZone} />
           </Form>
         </FormDialog>
       )}

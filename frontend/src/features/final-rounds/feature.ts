@@ -8,6 +8,7 @@ export const finalRounds: Feature = {
   notificationIcons: {
     finalRoundStarted: 'send',
     finalRoundExtended: 'calendar',
+    finalRoundReminded: 'clock',
     finalRoundCancelled: 'x',
     finalRoundOpened: 'file',
     finalOfferSubmitted: 'file',

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { answerLines } from '@bidboard/backend/features/rfps/contracts/questions/answer-text';
+import { exchangeText } from '@bidboard/backend/features/rfps/contracts/currencies';
 import type {
   ChangedAnswer,
   ComparedVendor,
@@ -7,6 +8,7 @@ import type {
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { FieldComparison } from '../../ui/edit-conflicts/edit-conflict-difference.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { formatDay } from '../../ui/format/date-format.ts';
 import { formatMoney } from '../../ui/format/number-format.ts';
 import { useFormats } from '../../ui/format/reader-formats.ts';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
@@ -25,11 +27,16 @@ export function FinalComparison({ rfpId }: { rfpId: string }) {
     ) : (
       <SkeletonRows rows={3} label={t`Loading the comparison`} />
     );
-  const { currency, vendors } = data;
+  const { currency, arePricesClosed, vendors } = data;
   if (vendors.length === 0) return <p>{t`No vendor has made a final offer. The first responses apply.`}</p>;
   return (
     <section className={styles.comparison} aria-label={t`First and final offers`}>
       <h3>{t`First and final offers`}</h3>
+      {arePricesClosed ? (
+        <p
+          className={textStyles.muted}
+        >{t`Prices and commercial answers open only after the technical evaluation is closed.`}</p>
+      ) : null}
       <div
         className={styles.scroll}
         tabIndex={0}
@@ -68,14 +75,20 @@ interface VendorProps {
 }
 
 function TotalsRow({ vendor, currency }: VendorProps) {
-  const { first, final, difference } = totalsOf(vendor);
-  const money = (minor: number | null) => formatMoney(minor, currency);
+  const converted = totalsOf(vendor);
+  const offered = totalsOf(vendor, 'totalMinor');
+  const { exchange } = vendor;
   return (
     <tr>
       <th scope="row">{vendor.companyName}</th>
-      <td className={textStyles.tabular}>{money(first)}</td>
-      <td className={textStyles.tabular}>{money(final)}</td>
-      <td className={textStyles.tabular}>{money(difference)}</td>
+      {(['first', 'final', 'difference'] as const).map((part) => (
+        <td key={part} className={textStyles.tabular}>
+          {formatMoney(converted[part], currency)}
+          {exchange && offered[part] !== null ? (
+            <p className={textStyles.muted}>{formatMoney(offered[part], exchange.currency)}</p>
+          ) : null}
+        </td>
+      ))}
       <td className={textStyles.tabular}>{vendor.changedAnswers.length}</td>
     </tr>
   );
@@ -84,6 +97,7 @@ function TotalsRow({ vendor, currency }: VendorProps) {
 function VendorChanges({ vendor, currency }: VendorProps) {
   const lines = comparedLines(vendor);
   const rounds = vendor.versions.length - 1;
+  const { exchange } = vendor;
   const unrated = vendor.changedAnswers.filter(({ wasUnrated }) => wasUnrated).length;
   return (
     <div className={styles.changes}>
@@ -93,6 +107,11 @@ function VendorChanges({ vendor, currency }: VendorProps) {
           { one: 'This vendor made # final offer.', other: 'This vendor made # final offers.' },
         )}
       </p>
+      {exchange ? (
+        <p className={textStyles.muted}>
+          {t`The lines are in the vendor’s currency. ${{ rate: exchangeText(exchange, currency, formatDay) }}`}
+        </p>
+      ) : null}
       {unrated > 0 ? (
         <p className={styles.unrated}>
           <Icon name="triangle-alert" />
@@ -130,7 +149,7 @@ function VendorChanges({ vendor, currency }: VendorProps) {
                   <th scope="row">{name}</th>
                   {costs.map((cost, at) => (
                     <td key={at} className={textStyles.tabular}>
-                      {formatMoney(cost, currency)}
+                      {formatMoney(cost, exchange?.currency ?? currency)}
                     </td>
                   ))}
                 </tr>

@@ -53,11 +53,17 @@ function renderPanel(rounds: FinalRound[], blocker: RoundBlocker | null, compare
         timeZone: 'Europe/London',
         blocker,
         hasPrices: true,
+        mayAskPrices: true,
+        mayAskTechnical: true,
         candidates,
         rounds,
       };
     },
-    [`GET /api/final-rounds/comparison/${rfpId}`]: () => ({ currency: 'EUR', vendors: compared }),
+    [`GET /api/final-rounds/comparison/${rfpId}`]: () => ({
+      currency: 'EUR',
+      arePricesClosed: false,
+      vendors: compared,
+    }),
     [`GET /api/rfpDashboard/questionnaire/${rfpId}`]: () => ({
       technical: [
         {
@@ -127,8 +133,8 @@ test('Opened offers are compared: totals, and an answer whose rating was removed
       inviteId,
       companyName: 'Calder Systems',
       versions: [
-        { number: 1, roundNumber: null, totalMinor: 200_000, lines: line(200_000) },
-        { number: 2, roundNumber: 1, totalMinor: 150_000, lines: line(150_000) },
+        { number: 1, roundNumber: null, totalMinor: 200_000, convertedMinor: 200_000, lines: line(200_000) },
+        { number: 2, roundNumber: 1, totalMinor: 150_000, convertedMinor: 150_000, lines: line(150_000) },
       ],
       changedAnswers: [
         {

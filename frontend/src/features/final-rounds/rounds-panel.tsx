@@ -71,7 +71,11 @@ export function RoundsPanel({ rfpId }: { rfpId: string }) {
         <StartRoundDialog
           rfpId={rfpId}
           timeZone={timeZone}
-          hasPrices={data.hasPrices}
+          asks={{
+            prices: data.hasPrices && data.mayAskPrices,
+            commercial: data.mayAskPrices,
+            technical: data.mayAskTechnical,
+          }}
           candidates={candidates}
           onClose={() => setIsStarting(false)}
         />

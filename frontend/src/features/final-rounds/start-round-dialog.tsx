@@ -15,6 +15,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { useRfpQuestionnaireQuery } from '../evaluation/endpoints.ts';
 import { useStartFinalRoundMutation } from './endpoints.ts';
+import { TypedDueTime } from './typed-due-time.tsx';
 import {
   findQuestions,
   listQuestions,
@@ -35,18 +36,19 @@ interface Candidate {
 interface StartRoundDialogProps {
   rfpId: string;
   timeZone: string;
-  hasPrices: boolean;
+  /** Whether the round may ask for prices, for commercial answers and for technical ones. */
+  asks: { prices: boolean; commercial: boolean; technical: boolean };
   candidates: readonly Candidate[];
   onClose: () => void;
 }
 
 /** Asks vendors for final offers: whom, for what, by when, and with which message. */
-export function StartRoundDialog({ rfpId, timeZone, hasPrices, candidates, onClose }: StartRoundDialogProps) {
+export function StartRoundDialog({ rfpId, timeZone, asks, candidates, onClose }: StartRoundDialogProps) {
   const [start] = useStartFinalRoundMutation();
   const form = useId();
   return (
     <Formik
-      initialValues={startRoundValues(candidates, hasPrices)}
+      initialValues={startRoundValues(candidates, asks.prices)}
       validate={startRoundErrors}
       onSubmit={async (values, helpers) => {
         try {
@@ -80,8 +82,9 @@ export function StartRoundDialog({ rfpId, timeZone, hasPrices, candidates, onClo
             <VendorsField candidates={candidates} />
             <fieldset className={`${styles.wide} ${styles.choices}`}>
               <legend className={fieldStyles.fieldLabel}>{t`Ask for`}</legend>
-              {hasPrices ? <CheckboxField name="asksPrices">{t`New prices`}</CheckboxField> : null}
-              <QuestionsField rfpId={rfpId} />
+              {asks.prices ? <CheckboxField name="asksPrices">{t`New prices`}</CheckboxField> : null}
+              <EnvelopeNote asks={asks} />
+              <QuestionsField rfpId={rfpId} asks={asks} />
             </fieldset>
             <DateField name="dueOn" label={t`Due on`} help={t`In the RFP’s zone, ${timeZone}.`} />
             <TimeField
@@ -90,6 +93,7 @@ export function StartRoundDialog({ rfpId, timeZone, hasPrices, candidates, onClo
               help={t`Without a time, it is the end of the day.`}
               optional
             />
+            <TypedDueTime timeZone={timeZone} />
             <TextField
               name="message"
               label={t`Message to the vendors`}
@@ -103,6 +107,18 @@ export function StartRoundDialog({ rfpId, timeZone, hasPrices, candidates, onClo
         </FormDialog>
       )}
     </Formik>
+  );
+}
+
+/** Says what two envelopes keep a round from asking for. Renders nothing if it may ask for everything. */
+function EnvelopeNote({ asks }: Pick<StartRoundDialogProps, 'asks'>) {
+  if (asks.commercial && asks.technical) return null;
+  return (
+    <p className={textStyles.muted}>
+      {asks.commercial
+        ? t`The technical evaluation is closed and its scores are final, so the round asks no technical questions.`
+        : t`Prices are closed until the technical evaluation is closed, so the round asks technical questions only.`}
+    </p>
   );
 }
 
@@ -135,13 +151,18 @@ function VendorsField({ candidates }: { candidates: readonly Candidate[] }) {
 const maxListed = 50;
 
 /** Chooses questions of the RFP. The chosen ones stay in view, whatever is searched. */
-function QuestionsField({ rfpId }: { rfpId: string }) {
+function QuestionsField({ rfpId, asks }: Pick<StartRoundDialogProps, 'rfpId' | 'asks'>) {
   const { values, setFieldValue } = useFormikContext<StartRoundValues>();
   const { data, error, refetch } = useRfpQuestionnaireQuery({ params: { rfpId } });
   const [search, setSearch] = useState('');
-  const questions = useMemo(
-    () => (data ? listQuestions([...data.technical, ...data.commercial]) : []),
-    [data],
+  const { technical: asksTechnical, commercial: asksCommercial } = asks;
+  const { questions, leftOut } = useMemo(
+    () =>
+      listQuestions([
+        ...(data && asksTechnical ? data.technical : []),
+        ...(data && asksCommercial ? data.commercial : []),
+      ]),
+    [data, asksTechnical, asksCommercial],
   );
   if (!data)
     return error ? (
@@ -184,6 +205,11 @@ function QuestionsField({ rfpId }: { rfpId: string }) {
           </Checkbox>
         ))}
       </div>
+      {leftOut > 0 ? (
+        <p className={textStyles.faint}>
+          {t`Questions for files, and questions on which others depend, cannot be asked again.`}
+        </p>
+      ) : null}
       {rest > 0 ? (
         <p className={textStyles.faint}>
           {plural(

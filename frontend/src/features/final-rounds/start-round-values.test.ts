@@ -1,6 +1,12 @@
 import { messages } from '@bidboard/backend/features/final-rounds/contracts/messages';
 import { expect, test } from 'vitest';
-import { findQuestions, startRoundErrors, startRoundValues } from './start-round-values.ts';
+import {
+  findQuestions,
+  listQuestions,
+  startRoundErrors,
+  startRoundValues,
+  typedDueAt,
+} from './start-round-values.ts';
 
 const candidate = (inviteId: string, isShortlisted: boolean) => ({ inviteId, isShortlisted });
 
@@ -32,4 +38,38 @@ test('A search finds questions by all of its words, in the question or its secti
   expect(found('')).toEqual([1, 2]);
   expect(found('audit LOGS')).toEqual([2]);
   expect(found('audit sign')).toEqual([]);
+});
+
+test('A round cannot ask for files, nor questions on which others depend', () => {
+  const question = { question: 'Which?', score: 1 };
+  const questions = [
+    { ...question, questionId: 1, type: 'yes-no' as const },
+    {
+      ...question,
+      questionId: 2,
+      type: 'detailed' as const,
+      details: { shownIf: { questionId: 1, answers: ['yes'] } },
+    },
+    { ...question, questionId: 3, type: 'file' as const },
+    { ...question, questionId: 4, type: 'table' as const },
+  ];
+  const categories = [
+    {
+      categoryName: 'Use',
+      categoryPosition: 0,
+      sections: [{ sectionId: 'a', sectionName: 'Care', questions }],
+    },
+  ];
+  const listed = listQuestions(categories as unknown as Parameters<typeof listQuestions>[0]);
+  expect(listed.questions.map(({ questionId }) => questionId)).toEqual([2, 4]);
+  expect(listed.leftOut).toBe(2);
+});
+
+test('The typed due time is an instant once it is complete, by default at the end of the day', () => {
+  const zone = 'Europe/Sofia';
+  expect(typedDueAt({ dueOn: '2026-12-24', dueTime: '12:30' }, zone)).toBe('2026-12-24T10:30:00.000Z');
+  expect(typedDueAt({ dueOn: '2026-12-24', dueTime: '' }, zone)).toBe('2026-12-24T22:00:00.000Z');
+  for (const dueOn of ['', '2026-12', '2026-99-99'])
+    expect(typedDueAt({ dueOn, dueTime: '' }, zone)).toBeNull();
+  expect(typedDueAt({ dueOn: '2026-12-24', dueTime: '12' }, zone)).toBeNull();
 });

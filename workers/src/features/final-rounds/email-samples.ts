@@ -15,6 +15,7 @@ export const samples = listSamples(finalRoundEmails, {
   round: {
     'that starts': { ...round, kind: 'finalRoundStarted' },
     'that is due later': { ...round, kind: 'finalRoundExtended' },
+    'that is due soon': { ...round, kind: 'finalRoundReminded' },
     'that is cancelled': { ...round, kind: 'finalRoundCancelled' },
   },
   opened: { 'to the buyer': { rfpName: round.rfpName, path: '/app/dashboard-rfp/1' } },

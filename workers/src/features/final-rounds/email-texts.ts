@@ -24,6 +24,7 @@ function advice(kind: RoundKind): string {
     return t(
       'Change your prices or answers as far as the buyer asks, and submit your offer in time. If you decline or do nothing, your current response applies.',
     );
+  if (kind === 'finalRoundReminded') return t('Submit your offer in time, or your current response applies.');
   return kind === 'finalRoundExtended'
     ? t(
         'An offer that you have submitted stays as it is. You can withdraw it, change it and submit it again.',

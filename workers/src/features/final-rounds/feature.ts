@@ -1,4 +1,8 @@
-import { endFinalRounds, listAskedVendors } from '@bidboard/backend/features/final-rounds/jobs';
+import {
+  endFinalRounds,
+  listAskedVendors,
+  remindOfFinalRounds,
+} from '@bidboard/backend/features/final-rounds/jobs';
 import { findVendorCompany } from '@bidboard/backend/features/responses/jobs';
 import { rfpBuyerRoom, rfpVendorRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { minuteMs } from '../../jobs/schedules.ts';
@@ -40,6 +44,11 @@ export const finalRounds: WorkerFeature = {
       name: 'endFinalRounds',
       everyMs: minuteMs / 6,
       run: ({ database }) => endFinalRounds(database, Date.now()),
+    },
+    {
+      name: 'remindOfFinalRounds',
+      everyMs: 15 * minuteMs,
+      run: ({ database }) => remindOfFinalRounds(database, Date.now()),
     },
   ],
 };

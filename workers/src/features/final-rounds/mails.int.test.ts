@@ -1,3 +1,4 @@
+import { remindOfFinalRounds } from '@bidboard/backend/features/final-rounds/jobs';
 import { cancelFinalRound } from '@bidboard/backend/features/final-rounds/contracts/final-rounds';
 import { notifications } from '@bidboard/backend/features/notifications/contracts/notifications';
 import {
@@ -90,12 +91,19 @@ test('The buyer learns that a vendor submitted or declined, never of a draft, an
   expect(mailed(/makes no final offer$/)).toEqual([buyer.email]);
 });
 
-test('The buyer learns once that the offers are open, and the vendors that a later round is cancelled', async () => {
+test('The buyer learns once that the offers are open, and the vendors that a later round is due soon and cancelled', async () => {
   const { rfpId, buyer } = fixture;
   expect(await openRound(app)).toBe(1);
   await deliver();
   expect(mailed(/^The final offers for .* are open$/)).toEqual([buyer.email]);
-  const { roundId } = expectOk(await startRound(app, fixture));
+  const { roundId, dueAt } = expectOk(await startRound(app, fixture));
+  expectOk(await saveOffer(alpha, rfpId, offerOf(1200)));
+  expectOk(await submitOffer(alpha, rfpId));
+  app.now.ms = Date.parse(dueAt) - 3_600_000;
+  expect(await remindOfFinalRounds(app.database, app.now.ms)).toBe(1);
+  await deliver();
+  expect(mailed(/^Your final offer for .* is due soon$/)).toEqual([beta.email, gamma.email].toSorted());
+  expect(await newest(beta)).toMatchObject({ kind: 'finalRoundReminded' });
   expectOk(await buyer.call(cancelFinalRound, { body: { rfpId, roundId } }));
   await deliver();
   expect(mailed(/cancelled the best-and-final round/)).toEqual(

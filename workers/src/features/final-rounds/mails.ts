@@ -6,14 +6,14 @@ import {
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { finalRoundEmails } from './email-texts.ts';
 
-/** Mails the vendors of a round that it starts, is due later, or is cancelled. A cancelled RFP has its own email. */
+/** Mails the vendors of a round that it starts, is due later, is due soon, or is cancelled. A cancelled RFP has its own email. */
 export const roundMail = mailSubscriber(
   'finalRoundMail',
-  ['finalRoundStarted', 'finalRoundExtended', 'finalRoundCancelled'],
+  ['finalRoundStarted', 'finalRoundExtended', 'finalRoundReminded', 'finalRoundCancelled'],
   async ({ name: kind, payload }, { database, formats }) => {
     const round = await findRoundNotification(database, payload.roundId);
     if (!round || (round.isDecided && round.isCancelled)) return [];
-    return (await listAskedVendors(database, payload.roundId)).flatMap(({ people, path }) =>
+    return (await listAskedVendors(database, payload.roundId, kind)).flatMap(({ people, path }) =>
       people.map(({ email }) => ({
         to: email,
         email: finalRoundEmails.round({ ...round, kind, path, formats }),

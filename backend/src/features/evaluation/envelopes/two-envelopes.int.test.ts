@@ -4,6 +4,7 @@ import { rateAnswer, rfpQuestionnaire, vendorTable } from '../contracts/evaluati
 import { nameEvaluators, openConsensus } from '../contracts/evaluators.ts';
 import { publishAddendum } from '../../addenda/contract.ts';
 import { awardRfp } from '../../decisions/contract.ts';
+import { startFinalRound } from '../../final-rounds/contracts/final-rounds.ts';
 import { toDo } from '../../dashboard/contract.ts';
 import { readEvaluation } from '../../reports/read-evaluation.ts';
 import { buildReportPdf } from '../../reports/report-pdf.ts';
@@ -26,7 +27,8 @@ import { projectEvent } from '../../../platform/outbox/projection.ts';
 import { readEverything } from '../../../testing/app/read-everything.ts';
 import { listEvents } from '../../../testing/app/run-projections.ts';
 import { registerCompany, signUpColleague } from '../../../testing/app/people.ts';
-import { acceptedRfp, expectOk, type RfpFixture } from '../../../testing/fixtures/rfp-fixture.ts';
+import { openRound, saveOffer, submitOffer } from '../../../testing/fixtures/final-round-fixture.ts';
+import { acceptedRfp, dayFrom, expectOk, type RfpFixture } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
 
 /** A price, the name of its product and a commercial answer, whose digits appear nowhere else. */
@@ -186,6 +188,37 @@ test('Before the technical evaluation is closed, nothing that the buyer reads ca
       'push vendorRowChanged',
     ]),
   );
+});
+
+test('A technical best-and-final round opens no price before the closing, although its versions hold all prices', async () => {
+  const { rfpId, buyer, vendors } = fixture;
+  passDueTime();
+  const form = { rfpId, inviteIds: [...inviteIds], dueOn: dayFrom(app, 3), dueTime: '', message: 'Again.' };
+  const start = (asked: { asksPrices: boolean; questionIds: number[] }) =>
+    buyer.call(startFinalRound, { body: { ...form, ...asked } });
+  expect(codeOf(await start({ asksPrices: true, questionIds: [3] }))).toBe('pricesClosed');
+  expect(codeOf(await start({ asksPrices: false, questionIds: [9] }))).toBe('pricesClosed');
+  expectOk(await start({ asksPrices: false, questionIds: [3] }));
+  const offer = {
+    pricing: null,
+    sheetPrices: null,
+    answers: [{ questionId: 3, answer: 'In two archives' }],
+  };
+  for (const { person } of vendors) {
+    expectOk(await saveOffer(person, rfpId, offer));
+    expectOk(await submitOffer(person, rfpId));
+  }
+  expect(codeOf(await close())).toBe('finalRoundOpen');
+  await openRound(app);
+  await app.runProjections();
+  const before = await readAll();
+  expect(
+    before.some(([request, text]) => request.startsWith('finalComparison') && text.includes('In two')),
+  ).toBe(true);
+  expect(leakingIn(before)).toEqual([]);
+  expectOk(await close());
+  await app.runProjections();
+  expect(leakingIn(await readAll())).toEqual(expect.arrayContaining(['finalComparison', 'report as XLSX']));
 });
 
 test('The ranking before the closing is by technical scores only, and after it by all', async () => {

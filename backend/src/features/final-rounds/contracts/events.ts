@@ -17,6 +17,8 @@ export const events = {
   finalRoundExtended: event('finalRoundExtended', 1, ofRound),
   /** The buyer cancelled a round, or its RFP was cancelled. */
   finalRoundCancelled: event('finalRoundCancelled', 1, ofRound),
+  /** The due time of a round is less than a day away. */
+  finalRoundReminded: event('finalRoundReminded', 1, ofRound),
   /** The due time of a round passed, and what vendors submitted is now part of their responses. */
   finalRoundOpened: event('finalRoundOpened', 1, ofRound),
   /** A vendor saved its draft. Only its own people learn of it. */
@@ -40,6 +42,7 @@ export const notificationKinds = {
   finalRoundStarted: { topic: 'dueTimes' },
   finalRoundExtended: { topic: 'dueTimes' },
   finalRoundCancelled: { topic: 'dueTimes' },
+  finalRoundReminded: { topic: 'dueTimes' },
   finalRoundOpened: { topic: 'responses' },
   finalOfferSubmitted: { topic: 'responses', isMailedVerbatim: true },
   finalOfferDeclined: { topic: 'responses', isMailedVerbatim: true },

@@ -11,10 +11,12 @@ import {
   whole,
   type Infer,
 } from '../../../kernel/schema/schema.ts';
+import { responseRefusals } from '../../declarations/contract.ts';
 import { maxSheetLines } from '../../price-sheets/contracts/price-sheet.ts';
 import { linePrice, maxOwnLines, ownLine } from '../../price-sheets/contracts/vendor-prices.ts';
 import { pricingForm } from '../../responses/contracts/pricing.ts';
 import { givenAnswer } from '../../responses/contracts/responses.ts';
+import { exchange } from '../../rfps/contracts/currencies.ts';
 import { questionDetails, questionTypes } from '../../rfps/contracts/questions/question-details.ts';
 import { ofRfp, roundFields } from './final-rounds.ts';
 
@@ -152,6 +154,7 @@ export const ownFinalRounds = query('ownFinalRounds', {
   search: nothing,
   answer: closed({
     timeZone: yup.string().required(),
+    /** The vendor's, in which it has responded. */
     currency: yup.string().required(),
     hasPriceSheet: bool().required(),
     rounds: yup.array(ownRound).required(),
@@ -165,8 +168,10 @@ const responseVersion = closed({
   number: whole(1).required(),
   /** The number of the round; null for the first version. */
   roundNumber: whole(1).nullable().defined(),
-  /** In minor units of the RFP's currency; null if a price is missing. */
+  /** In minor units of the vendor's currency; null if a price is missing, or while prices are closed to the buyer. */
   totalMinor: whole().nullable().defined(),
+  /** The same in the RFP's currency; null also while the buyer has entered no rate. */
+  convertedMinor: whole().nullable().defined(),
   /** The lines of the prices, as receipts and reports show them. */
   lines: yup.array(closed({ name: yup.string().required(), costMinor: whole().required() })).required(),
 });
@@ -189,6 +194,8 @@ export type ChangedAnswer = Infer<typeof changedAnswer>;
 const comparedVendor = closed({
   inviteId: uuid().required(),
   companyName: yup.string().required(),
+  /** Present if the vendor's amounts are in another currency than the RFP's. */
+  exchange: exchange.optional().default(undefined),
   versions: yup.array(responseVersion).required(),
   changedAnswers: yup.array(changedAnswer).required(),
 });
@@ -201,12 +208,15 @@ export const finalComparison = query('finalComparison', {
   who: 'user',
   summary:
     "Compares the first and the final response of each vendor of the caller's RFP, after a round has been opened: totals, " +
-    'lines of the prices, and answers that changed. Vendors without a final offer have one version.',
+    'lines of the prices, and answers that changed. Vendors without a final offer are left out. Until the technical ' +
+    'evaluation is closed, it returns no prices and no commercial answers of an RFP with two envelopes.',
   params: ofRfp,
   search: nothing,
   answer: closed({
+    /** The RFP's. */
     currency: yup.string().required(),
+    arePricesClosed: bool().required(),
     vendors: yup.array(comparedVendor).required(),
   }),
-  refuses: ['responsesSealed'],
+  refuses: [...responseRefusals, 'responsesSealed'],
 });

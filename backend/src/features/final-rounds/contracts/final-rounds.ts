@@ -13,6 +13,7 @@ import {
   whole,
   type Infer,
 } from '../../../kernel/schema/schema.ts';
+import { responseRefusals } from '../../declarations/contract.ts';
 import { timeOfDay } from '../../rfps/contracts/timeline.ts';
 import { messages } from './messages.ts';
 
@@ -49,7 +50,8 @@ export const startFinalRound = command('startFinalRound', {
     "Starts a best-and-final round of the caller's RFP: asks vendors for new prices, for answers to chosen questions, or " +
     'both, by a due time in the RFP’s zone. Possible after the due time of the RFP, until it is decided, and while no ' +
     'other round is open. Vendors that have submitted and are not excluded can be asked. Offers stay sealed until the ' +
-    'round is due.',
+    'round is due. A round asks no question for files, and none on which others depend. With two envelopes, it asks ' +
+    'technical questions before the technical evaluation is closed, and prices and commercial questions afterwards.',
   params: nothing,
   body: roundForm,
   answer: closed({
@@ -58,7 +60,17 @@ export const startFinalRound = command('startFinalRound', {
     number: whole(1).required(),
     dueAt: yup.string().required(),
   }),
-  refuses: ['notFound', 'rfpDecided', 'notPublished', 'responsesOpen', 'finalRoundOpen', 'stepLeftOut'],
+  refuses: [
+    ...responseRefusals,
+    'notFound',
+    'rfpDecided',
+    'notPublished',
+    'responsesOpen',
+    'finalRoundOpen',
+    'stepLeftOut',
+    'pricesClosed',
+    'technicalClosed',
+  ],
 });
 
 export const extendFinalRound = command('extendFinalRound', {
@@ -77,7 +89,7 @@ export const extendFinalRound = command('extendFinalRound', {
     version: whole(1),
   }),
   answer: closed({ message: yup.string().required(), dueAt: yup.string().required() }),
-  refuses: ['notFound', 'rfpDecided', 'finalRoundEnded', 'staleVersion'],
+  refuses: [...responseRefusals, 'notFound', 'rfpDecided', 'finalRoundEnded', 'staleVersion'],
 });
 
 export const cancelFinalRound = command('cancelFinalRound', {
@@ -91,7 +103,7 @@ export const cancelFinalRound = command('cancelFinalRound', {
   params: nothing,
   body: closed({ rfpId: uuid().required(), roundId: uuid().required(), version: whole(1) }),
   answer: message,
-  refuses: ['notFound', 'rfpDecided', 'finalRoundEnded', 'staleVersion'],
+  refuses: [...responseRefusals, 'notFound', 'rfpDecided', 'finalRoundEnded', 'staleVersion'],
 });
 
 /** `due`: the due time has passed, and the offers open in a moment. */
@@ -153,6 +165,9 @@ export const finalRounds = query('finalRounds', {
     blocker: oneOf(roundBlockers).nullable().defined(),
     /** Whether the RFP asks for prices at all. */
     hasPrices: bool().required(),
+    /** Whether a new round may ask for prices and commercial answers, and for technical ones. Two envelopes open in turn. */
+    mayAskPrices: bool().required(),
+    mayAskTechnical: bool().required(),
     /** The vendors that a new round can ask. */
     candidates: yup
       .array(
@@ -165,4 +180,5 @@ export const finalRounds = query('finalRounds', {
       .required(),
     rounds: yup.array(finalRound).required(),
   }),
+  refuses: responseRefusals,
 });

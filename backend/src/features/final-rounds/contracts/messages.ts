@@ -16,6 +16,9 @@ export const messages = texts({
   dueTimePast: 'The due time must be in the future',
   dueTimeEarlier: 'The new due time must be after the current one',
   questionUnknown: 'The RFP has no such question',
+  filesNotAsked: 'A round cannot ask for files again',
+  othersDepend: 'Other questions depend on this one, so a round cannot ask it again',
+  vendorAskedNothing: 'This vendor was asked none of these questions, because of its earlier answers',
   pricesRequired: 'Enter your prices, as the round asks for them',
   answersRequired: 'Answer the questions of the round, and only those',
 });

@@ -58,6 +58,7 @@ interface FirstVersion {
   answers: readonly { questionId: number; answer: string; remark: string }[];
   pricing: Pricing | null;
   sheetPrices: SavedSheetPrices | null;
+  currency: string;
 }
 
 /** Finds the answers and prices as they were submitted, if the vendor has made a final offer since. */
@@ -94,9 +95,9 @@ export async function readResponse(
     join question q on q.section_id = s.id left join answer a on a.invite_id = i.id and a.question_id = q.id
     where i.id = ${inviteId} and (s.kind = 'technical' or coalesce((r.steps ->> 'commercialEvaluation')::boolean, false))
     order by s.kind desc, s.category_position, s.position, q.position, q.id`);
-  const currency = await findResponseCurrency(db, inviteId, head.currency);
-  const own = currency === head.currency ? {} : { currency };
   const first = await findFirstVersion(db, inviteId);
+  const currency = first?.currency ?? (await findResponseCurrency(db, inviteId, head.currency));
+  const own = currency === head.currency ? {} : { currency };
   const firstAnswers = first && new Map(first.answers.map((answer) => [answer.questionId, answer]));
   const submitted = firstAnswers
     ? answers.map((answer) => ({

@@ -36,14 +36,14 @@ const sheet: PriceSheet = {
   currency: 'EUR',
 };
 
-function renderForm(save: () => unknown = () => ({ message: 'Saved.', version: 1 })) {
+function renderForm(save: () => unknown = () => ({ message: 'Saved.', version: 1 }), asked = round) {
   const commands = standInForServer({
     'POST /api/final-rounds/save-offer': save,
     'POST /api/final-rounds/submit-offer': () => ({ message: 'Submitted.', sha256: 'a'.repeat(64) }),
     'POST /api/final-rounds/decline': () => ({ message: 'Declined.' }),
   });
   return {
-    ...renderWithStore(<FinalOfferForm rfpId={rfpId} round={round} sheet={sheet} />),
+    ...renderWithStore(<FinalOfferForm rfpId={rfpId} round={asked} sheet={sheet} />),
     commands,
   };
 }
@@ -95,4 +95,37 @@ test('A vendor declines after a confirmation', async () => {
   await user.click(dialog.getByRole('button', { name: 'Make no final offer' }));
   await screen.findByText('Declined.');
   expect(commands.at(-1)?.body).toEqual({ rfpId, roundId });
+});
+
+test('A table is answered again in its grid, and its error is shown before anything is sent', async () => {
+  const details = {
+    columns: [
+      { name: 'Site', type: 'detailed' as const },
+      { name: 'Users', type: 'number' as const },
+    ],
+  };
+  const { user, commands } = renderForm(undefined, {
+    ...round,
+    questions: [{ questionId: 3, question: 'Which sites?', sectionName: 'Care', type: 'table', details }],
+    current: { ...current, answers: [{ questionId: 3, answer: 'Leeds,40' }] },
+  });
+  const users = screen.getByRole<HTMLInputElement>('textbox', { name: 'Users, row 1' });
+  expect(users.value).toBe('40');
+  const submit = async () => {
+    await user.click(screen.getByRole('button', { name: 'Submit the final offer' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Submit the final offer?' }));
+    await user.click(dialog.getByRole('button', { name: 'Submit the final offer' }));
+  };
+  await user.clear(users);
+  await user.type(users, 'many');
+  await submit();
+  expect((await screen.findAllByText(/^Row 1, Users: Enter a number/)).length).toBeGreaterThan(0);
+  expect(commands).toEqual([]);
+  await user.clear(users);
+  await user.type(users, '45');
+  await submit();
+  await screen.findByText('Submitted.');
+  expect(commands[0]?.body).toMatchObject({
+    offer: { answers: [{ questionId: 3, answer: 'Leeds,45', remark: '' }] },
+  });
 });
