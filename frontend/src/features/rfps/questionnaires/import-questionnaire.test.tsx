@@ -28,6 +28,7 @@ const cover = {
   unusedColumns: [],
   aboveRows: [],
   noteRows: [],
+  hiddenRows: [],
   fingerprint: null,
   questions: 0,
   notRead: 'has no row with column headings',
@@ -77,12 +78,14 @@ it('Columns of answers, notes and totals are named as parts that are not importe
   ]);
 });
 
-it('Columns that are not used and rows above the headings are named', () => {
-  const read = { ...controls, notRead: null, unusedColumns: ['Guidance'], aboveRows: [3] };
+it('Columns that are not used, hidden rows and rows above the headings are named', () => {
+  const read = { ...controls, notRead: null, unusedColumns: ['Guidance'], hiddenRows: [2], aboveRows: [3] };
   expect(unreadParts([read, { ...read, name: '' }])).toEqual([
     'The column “Guidance” of the sheet “Controls” is not used.',
+    'Row 2 of the sheet “Controls” is hidden.',
     'Row 3 of the sheet “Controls” is above the headings.',
     'The column “Guidance” is not used.',
+    'Row 2 is hidden.',
     'Row 3 is above the headings.',
   ]);
 });
@@ -151,6 +154,7 @@ it('A reading cannot be imported while its correction is being read, or after th
   const answer = {
     rows: [{ ...row, question: 'Two factors', type: 'yes-no', score: 1 }],
     bad: [],
+    remarks: [],
     sheets: [
       { ...controls, notRead: null, questions: 1, columnIndexes: { ...columns, category: 0, question: 1 } },
     ],
