@@ -77,7 +77,7 @@ export interface QuestionnaireSheet extends Pick<
   notRead: string | null;
 }
 
-export interface RowRemark extends RowLocation {
+interface RowRemark extends RowLocation {
   remark: string;
 }
 
