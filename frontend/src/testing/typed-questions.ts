@@ -61,7 +61,7 @@ export const typedQuestions: Category[] = [
             grading: {
               ranges: [
                 { to: '1', percent: 100 },
-                { to: '4', percent: 50 },
+                { from: '1', to: '4', percent: 50 },
               ],
             },
           },

@@ -11,7 +11,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { dueIn } from '../../testing/due-in.ts';
-import { expectWellSet } from '../page/accessible.ts';
+import { expectAccessible, expectWellSet } from '../page/accessible.ts';
 import { openStep } from '../people/buyer.ts';
 import { startJourney } from '../people/journey.ts';
 import { goToSubmit } from '../people/vendor.ts';
@@ -111,5 +111,41 @@ describe('Files of a question and of its answer', () => {
     expect(await downloadedName(page, given)).toBe('iso.pdf');
     await expectWellSet(page);
     expect(buyer.pageErrors).toEqual([]);
+  });
+
+  test('The buyer adds a file to the question by an addendum, and the vendor downloads it', async () => {
+    const buyer = await journey.enter('buyer', { width: 1440, height: 900 });
+    const { page } = buyer;
+    await page.goto(`/app/dashboard-rfp/${rfpId}?tab=vendor-questions`);
+    await page.getByRole('button', { name: 'New addendum', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Addendum 1' });
+    const files = form.getByRole('group', { name: 'Files of questions' });
+    await files.getByRole('combobox', { name: /^Question that gets files/ }).fill('certificates');
+    await page.getByRole('option', { name: /^1\.1\.1 / }).click();
+    await files.locator('input[type=file]').setInputFiles([pdf('plan.pdf'), pdf('wrong.pdf')]);
+    await files.getByRole('link', { name: 'wrong.pdf' }).waitFor();
+    await expectAccessible(page);
+    await files.getByRole('button', { name: 'Delete wrong.pdf' }).click();
+    await page
+      .getByRole('dialog', { name: 'Are you sure you want to delete this file?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await files.getByRole('link', { name: 'wrong.pdf' }).waitFor({ state: 'detached' });
+    const vendor = await journey.enter('calder', { width: 1440, height: 900 });
+    await vendor.page.goto(`/app/submit-rfp/${rfpId}?product_name=${rfpName}&step=technicalRequirements`);
+    const asked = vendor.page.getByRole('list', { name: 'Files to the question' });
+    await asked.getByRole('link', { name: 'template.pdf' }).waitFor();
+    expect(await asked.getByRole('link', { name: 'plan.pdf' }).count()).toBe(0);
+
+    await form.getByLabel('Title').fill('The plan');
+    await form.getByRole('textbox', { name: 'Message to vendors' }).fill('With the plan of the depots.');
+    await page.getByRole('button', { name: 'Check and publish', exact: true }).click();
+    const preview = page.getByRole('dialog', { name: 'Publish addendum 1?' });
+    await preview.getByText('plan.pdf').waitFor();
+    await preview.getByRole('button', { name: 'Publish', exact: true }).click();
+    await preview.waitFor({ state: 'detached' });
+    await vendor.page.reload();
+    expect(await downloadedName(vendor.page, asked.getByRole('link', { name: 'plan.pdf' }))).toBe('plan.pdf');
+    expect([...buyer.pageErrors, ...vendor.pageErrors]).toEqual([]);
   });
 });

@@ -76,7 +76,7 @@ test('The workbook lists what each question accepts and how its answers earn poi
     ['ISO 27001 or the like.', null, null, null, null, null, 'Not applicable 50 %'],
     [null, 'EU\nUK\nElsewhere', 'EU\nUK', null, null, null, 'EU 100 %, UK 33 %'],
     [null, 'SAML\nOpenID Connect\nPassword', null, null, null, null, 'SAML 60 %, OpenID Connect 60 %'],
-    [null, null, null, 'hours', 0, 8784, 'up to 1: 100 %, up to 4: 50 %'],
+    [null, null, null, 'hours', 0, 8784, 'up to 1: 100 %, 1 to 4: 50 %'],
     [null, null, null, null, new Date('2026-01-01'), null, 'up to 31 Mar 2027: 100 %'],
   ]);
 });

@@ -16,6 +16,8 @@ export interface Sheet {
   rows: SheetRow[];
   /** Whether a spreadsheet program does not show the sheet. */
   isHidden?: boolean;
+  /** The rows that were left out because they are hidden. */
+  hiddenRows?: readonly number[];
   merges?: readonly CellRange[];
   /** The cells with drop-downs, and their choices. */
   dropDowns?: readonly { ranges: readonly CellRange[]; choices: readonly string[] }[];
@@ -26,6 +28,8 @@ export interface SheetRow {
   row: number;
   /** The cells by column, from 0. */
   cells: ReadonlyMap<number, string>;
+  /** Whether a spreadsheet program does not show the row. Absent if it does. */
+  isHidden?: true;
 }
 
 /**
@@ -244,6 +248,7 @@ function readRows(
   const rows: SheetRow[] = [];
   const structureReader = createStructureReader();
   let row = 0;
+  let isHidden = false;
   let cells = new Map<number, string>();
   let cell: Cell | undefined;
   let nextColumn = 0;
@@ -253,6 +258,7 @@ function readRows(
     open(name, attributes) {
       if (name === 'row') {
         row = positive(attributes['r']) ?? row + 1;
+        isHidden = /^(1|true)$/.test(attributes['hidden'] ?? '');
         cells = new Map();
         nextColumn = 0;
       } else if (name === 'c') {
@@ -276,7 +282,7 @@ function readRows(
         cell = undefined;
       } else if (name === 'row' && cells.size > 0) {
         count(cells.size);
-        rows.push({ row, cells });
+        rows.push({ row, cells, ...(isHidden && { isHidden }) });
       } else structureReader.close(name);
     },
   });

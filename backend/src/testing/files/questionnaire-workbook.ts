@@ -6,6 +6,8 @@ export type BuiltCell = string | number | { value: number; style: 1 | 2 } | null
 export interface BuiltSheet {
   rows: readonly (readonly BuiltCell[])[];
   isHidden?: boolean;
+  /** The numbers of the hidden rows, from 1. */
+  hiddenRows?: readonly number[];
   /** Such as `A2:D2`. */
   merges?: readonly string[];
   /** The cells, and the formula of their list: `"Yes,No"` in quotes, or a reference. */
@@ -57,10 +59,11 @@ export function questionnaireWorkbook(
   ]);
 }
 
-function sheetXml({ rows, merges = [], dropDowns = [] }: BuiltSheet): string {
+function sheetXml({ rows, hiddenRows = [], merges = [], dropDowns = [] }: BuiltSheet): string {
   const data = rows.map((cells, at) => {
     const written = cells.map((cell, column) => cellXml(cell, `${letterOf(column)}${at + 1}`));
-    return `<row r="${at + 1}">${written.join('')}</row>`;
+    const hidden = hiddenRows.includes(at + 1) ? ' hidden="1"' : '';
+    return `<row r="${at + 1}"${hidden}>${written.join('')}</row>`;
   });
   const merged = merges.map((cells) => `<mergeCell ref="${cells}"/>`).join('');
   const lists = dropDowns

@@ -52,6 +52,7 @@ export function AddendumFiles({ rfpId, questions }: { rfpId: string; questions: 
     questions.find((question) => question.questionId === questionId)?.number ?? '';
   const upload = (files: File[]) =>
     runGuarded(async () => {
+      if (chosen === 0) return setError(t`Choose the question that gets the files first.`);
       setError(undefined);
       setSent(files);
       try {
@@ -93,7 +94,7 @@ export function AddendumFiles({ rfpId, questions }: { rfpId: string; questions: 
         chosen={sent}
         onChosen={(files) => void upload(files)}
         error={error}
-        disabled={chosen === 0}
+        disabled={false}
         progress={progress}
         remove={async ({ key }) => {
           const file = pending.find((candidate) => candidate.key === key);

@@ -4,19 +4,21 @@ import { number, row, text } from '../../../platform/database/row.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { requirementKinds } from '../../rfps/contracts/requirements.ts';
 import { isQAskedOf } from '../../rfps/public.ts';
+import { releaseClearedFiles } from './answer-file-store.ts';
 
-const hiddenRow = row({ id: number, sectionId: text, kind: text });
+const hiddenRow = row({ id: number, sectionId: text, kind: text, type: text, before: text });
 
 /**
- * Returns the changes that clear a vendor's answers to questions that it is not asked. While it works on its response they are
- * kept, so that an answer that is taken back brings them back. A submission leaves them behind.
+ * Returns the changes that clear a vendor's answers to questions that it is not asked, and remove the files of these answers. While
+ * the vendor works on its response they are kept, so that an answer that is taken back brings them back. A submission leaves them
+ * behind.
  */
 export async function clearHiddenAnswers(
   db: Queryable,
   { id: inviteId, rfpId }: { id: string; rfpId: string },
 ): Promise<{ events: NewEvent[]; changes: Change[] }> {
   const hidden = await db.any(sql.type(hiddenRow)`
-    select q.id, q.section_id::text as "sectionId", s.kind from answer a
+    select q.id, q.section_id::text as "sectionId", s.kind, q.type, a.answer as before from answer a
     join question q on q.rfp_id = a.rfp_id and q.id = a.question_id join requirement_section s on s.id = q.section_id
     where a.invite_id = ${inviteId} and (a.answer <> '' or a.remark <> '') and not ${isQAskedOf(sql.fragment`a.invite_id`)}
     order by q.id`);
@@ -36,6 +38,11 @@ export async function clearHiddenAnswers(
           hidden.map(({ id }) => id),
           'int8',
         )})`,
+      ...(await releaseClearedFiles(
+        db,
+        inviteId,
+        hidden.map(({ type, before }) => ({ type, before, answer: '' })),
+      )),
     ],
   };
 }

@@ -215,6 +215,8 @@ const readSheet = closed({
   unusedColumns: yup.array(yup.string().defined()).required(),
   /** Rows above the headings with more than one text, or with a question. They are not imported. */
   aboveRows: yup.array(whole().required()).required(),
+  /** Rows that a spreadsheet program hides. They are not imported. */
+  hiddenRows: yup.array(whole().required()).required(),
   /** Stands for the headings and their positions; null without a header. */
   fingerprint: yup.string().nullable().defined(),
   /** Whether the company read tables of this shape before in this way. */
@@ -260,6 +262,8 @@ export const previewQuestionnaire = query('previewQuestionnaire', {
   answer: closed({
     rows: yup.array(importedRow).required(),
     bad: yup.array(closed({ ...rowLocation, reason: yup.string().required() })).required(),
+    /** The rows whose questions are answered in another way than the file says, with the reason. */
+    remarks: yup.array(closed({ ...rowLocation, remark: yup.string().required() })).required(),
     sheets: yup.array(readSheet).required(),
   }),
   refuses: ['notFound', 'alreadyPublished', 'questionnaireUnreadable'],

@@ -124,7 +124,7 @@ export const previewQuestionnaireHandler = fileQueryHandler(
       own: new Set(await listIdsOfKind(db, rfp.id, kind)),
       other: new Set(await listIdsOfOtherKind(db, rfp.id, kind)),
     });
-    return { ...validated, sheets: questionnaire.sheets };
+    return { ...validated, remarks: questionnaire.remarks, sheets: questionnaire.sheets };
   },
 );
 

@@ -42,7 +42,7 @@ describe('A row of our own file', () => {
   });
 
   test('has ranges with one or two ends, and nothing else', () => {
-    const points = '..1 = 100\n1.5..4 = 50\n-2..-1.5 = 7\n10.. = 0';
+    const points = '..-2 = 100\n1.5..4 = 50\n-2..-1.5 = 7\n10.. = 0';
     const read = readOwnAnswer('number', { points });
     expect(read.type === 'number' && pointLines(read.grading ?? {}).join('\n')).toBe(points);
     for (const wrong of ['1..4..9 = 50', '.. = 50', '1...4 = 50', '1 = 50', '1..4 = 101', '1..4'])

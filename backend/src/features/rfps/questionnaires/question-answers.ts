@@ -16,7 +16,7 @@ import {
   type QuestionGrading,
   type QuestionType,
 } from '../contracts/questions/question-details.ts';
-import { plainQuestion, questionErrors } from '../contracts/questions/question-rules.ts';
+import { isNotApplicableText, plainQuestion, questionErrors } from '../contracts/questions/question-rules.ts';
 import { columnsIn } from './table-columns.ts';
 
 /** How a question of a file is answered, or why its row cannot be read. */
@@ -28,6 +28,8 @@ type ReadAnswer =
       grading?: QuestionGrading;
       /** What is added to the text of the question. */
       addition?: string;
+      /** Why the question is answered in another way than its row says. */
+      remark?: string;
     }
   | { type: undefined; reason: string };
 
@@ -39,25 +41,54 @@ const unknownType = (cell: string): ReadAnswer => ({
   }),
 });
 
-/** Reads the answer of a question in a file from elsewhere: the name of its type, and its choices with one in each line. */
-export function readAnswer(typeCell: string, choicesCell: string): ReadAnswer {
+/**
+ * Reads the answer of a question in a file from elsewhere: the name of its type, its choices with one in each line, and whether it
+ * is a must-have.
+ */
+export function readAnswer(typeCell: string, choicesCell: string, mustHaveCell = ''): ReadAnswer {
+  const read = readTypeAndChoices(typeCell, choicesCell);
+  return read.type !== undefined && isMustHaveMark(mustHaveCell) ? { ...read, isMustHave: true } : read;
+}
+
+/** Words such as `Should` and `Optional` are no marks. */
+const isMustHaveMark = (cell: string): boolean =>
+  /^(y|yes|x|true|1|m|must|must[ -]have|mandatory|required|ko|k\.o\.|ja|j|muss|pflicht|oui|o|obligatoire|sí|sì|si|s|obligatorio|obbligatorio|verplicht|sim|obrigatório|✓|✔|☑|☒)$/iu.test(
+    cell.trim(),
+  );
+
+function readTypeAndChoices(typeCell: string, choicesCell: string): ReadAnswer {
   const listed = linesOf(choicesCell);
   const choices = [...new Set(listed.length > 0 ? listed : choicesInType(typeCell))];
-  if (choices.length > 0 && choices.every(isYesNoChoice))
-    return withNotApplicable('yes-no', choices.some(isNotApplicable));
   const name = namedType(typeCell);
+  if (name === 'file') return { type: 'file', ...(choices.length > 0 && choicesAdded(choices)) };
+  if (choices.length > 0 && choices.every(isYesNoChoice))
+    return withNotApplicable('yes-no', choices.some(isNotApplicableText));
   if (typeCell !== '' && (name === undefined || name === 'layout')) return unknownType(typeCell);
   if (choices.length > 0)
-    return name === 'text' || name === 'other' ? inWords(choices) : ofChoices(name, choices);
+    return name === 'text' || name === 'other'
+      ? inWords(choices)
+      : name === 'table'
+        ? { ...inWords(choices), remark: tableInWords() }
+        : ofChoices(name, choices);
   if (name === 'number' || name === 'date') return { type: name };
   if (name === undefined || name === 'yesNo')
     return withNotApplicable(
       'yes-no',
       /^(ynna|y\W*n\W*n\W*a|yes\W*no\W*(n\W*a|not applicable))$/i.test(typeCell),
     );
-  // Without its choices, a question can only be answered in words.
-  return { type: 'detailed' };
+  if (name === 'table') return { type: 'detailed', remark: tableInWords() };
+  return {
+    type: 'detailed',
+    ...((name === 'singleChoice' || name === 'multipleChoice') && {
+      remark: t('“{type}” comes without choices, so that it is answered in words', {
+        type: typeCell.slice(0, 40),
+      }),
+    }),
+  };
 }
+
+const tableInWords = (): string =>
+  t('The file does not name the columns of the table, so that it is answered in words');
 
 const withNotApplicable = (type: QuestionType, allowsNotApplicable: boolean): ReadAnswer => ({
   type,
@@ -65,9 +96,15 @@ const withNotApplicable = (type: QuestionType, allowsNotApplicable: boolean): Re
 });
 
 function ofChoices(name: ReturnType<typeof namedType>, listed: readonly string[]): ReadAnswer {
-  const choices = listed.filter((choice) => !isNotApplicable(choice));
+  const choices = listed.filter((choice) => !isNotApplicableText(choice));
   if (choices.length < 2 || choices.length > maxChoices || choices.some((choice) => choice.length > 200))
-    return inWords(listed);
+    return {
+      ...inWords(listed),
+      remark: t(
+        'A question has 2 to {maxChoices} choices of up to 200 characters, so that this one is answered in words',
+        { maxChoices },
+      ),
+    };
   return {
     type: name === 'multipleChoice' ? 'multiple-choice' : 'single-choice',
     details: { choices, ...(choices.length < listed.length && { allowsNotApplicable: true }) },
@@ -75,8 +112,9 @@ function ofChoices(name: ReturnType<typeof namedType>, listed: readonly string[]
 }
 
 /** A free text that names its choices. */
-const inWords = (choices: readonly string[]): ReadAnswer => ({
-  type: 'detailed',
+const inWords = (choices: readonly string[]) => ({ type: 'detailed' as const, ...choicesAdded(choices) });
+
+const choicesAdded = (choices: readonly string[]) => ({
   addition: t('\n\nChoices: {choices}', {
     choices: choices.join(choices.some((choice) => choice.includes(',')) ? '\n' : ', '),
   }),
@@ -84,13 +122,8 @@ const inWords = (choices: readonly string[]): ReadAnswer => ({
 
 /** Choices of a yes/no question, with which it may also be called not applicable. */
 const isYesNoChoice = (choice: string): boolean =>
-  isNotApplicable(choice) ||
+  isNotApplicableText(choice) ||
   /^(yes|no|y|n|true|false|ja|nein|nee|oui|non|sí|sì|si|sim|não)$/iu.test(choice.trim());
-const isNotApplicable = (choice: string): boolean =>
-  /^(n\/?a|n\.?a\.?|not[ -]applicable|nicht (zutreffend|anwendbar)|entfällt|sans objet|non applicable|non applicabile|no aplica|niet van toepassing|n\.?v\.?t\.?|não aplicável)$/iu.test(
-    choice.trim(),
-  );
-
 const maxScale = 11;
 
 /** A type may list its choices, as in `Dropdown: Basic, Plus` and `Rating (1-5)`, or more than yes and no, as in `Yes/No/Partly`. */
@@ -164,6 +197,9 @@ export function readOwnAnswer(typeCell: string, cells: Partial<Record<DetailColu
   const namesDetails = Object.keys(cells).some((column) => column !== 'mustHave' && column !== 'points');
   return {
     type,
+    ...(type === 'detailed' &&
+      read.type === 'detailed' &&
+      read.remark !== undefined && { remark: read.remark }),
     ...(cells.mustHave !== undefined && { isMustHave: question.isMustHave ?? false }),
     ...(namesDetails && { details: question.details ?? {} }),
     ...(cells.points !== undefined && { grading: question.grading ?? {} }),

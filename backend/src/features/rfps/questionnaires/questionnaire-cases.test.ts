@@ -157,7 +157,7 @@ test.each([
   ['Free text (max 500 words)', 'detailed', undefined],
   ['multi-select', 'detailed', undefined],
   ['Drop-down list', 'detailed', undefined],
-  ['File upload', 'detailed', undefined],
+  ['File upload', 'file', undefined],
   ['Yes/No/NA', 'yes-no', undefined],
   ['Yes / No, please explain', 'yes-no', undefined],
   ['Number of days', 'number', undefined],

@@ -62,6 +62,7 @@ export interface QuestionnaireSheet extends Pick<
   | 'answerColumns'
   | 'unusedColumns'
   | 'aboveRows'
+  | 'hiddenRows'
   | 'otherRows'
   | 'noteRows'
   | 'fingerprint'
@@ -76,6 +77,10 @@ export interface QuestionnaireSheet extends Pick<
   notRead: string | null;
 }
 
+interface RowRemark extends RowLocation {
+  remark: string;
+}
+
 export interface Questionnaire {
   rows: QuestionnaireRow[];
   /** The rows that cannot be accepted, each with its reason. */
@@ -83,6 +88,8 @@ export interface Questionnaire {
 }
 
 export interface QuestionnaireFile extends Questionnaire {
+  /** The rows whose questions are answered in another way than the file says, each with its reason. */
+  remarks: RowRemark[];
   sheets: QuestionnaireSheet[];
 }
 
@@ -143,13 +150,17 @@ export async function readQuestionnaire(
   const whole = sheets.filter(({ whyNotRead }) => whyNotRead === null);
   if (whole.length > 0 && whole.every(({ rows }) => rows.length === 0))
     unreadable(t('The file has a header and no questions.'));
-  const read: QuestionnaireFile = { rows: [], bad: [], sheets: sheets.map(sheetOf) };
+  const read: QuestionnaireFile = { rows: [], bad: [], remarks: [], sheets: sheets.map(sheetOf) };
   for (const { name: sheet, rows } of whole)
     for (const { row, cells, details } of rows) {
       const location = { sheet, row };
       const rowReading = readRow((column) => cells[column] ?? '', details);
       if ('reason' in rowReading) read.bad.push({ ...location, reason: rowReading.reason });
-      else read.rows.push({ ...location, ...rowReading });
+      else {
+        const { remark, ...questionRow } = rowReading;
+        read.rows.push({ ...location, ...questionRow });
+        if (remark !== undefined) read.remarks.push({ ...location, remark });
+      }
     }
   return read;
 }
@@ -157,7 +168,7 @@ export async function readQuestionnaire(
 function sheetOf(sheet: QuestionSheet): QuestionnaireSheet {
   const headingOf = (column: QuestionnaireColumn) => sheet.columns[column] ?? null;
   const { name, isHidden, headings, headerRow, columnIndexes, fileColumns, topRows } = sheet;
-  const { answerColumns, unusedColumns, aboveRows, otherRows, noteRows, fingerprint } = sheet;
+  const { answerColumns, unusedColumns, aboveRows, hiddenRows, otherRows, noteRows, fingerprint } = sheet;
   return {
     name,
     isHidden,
@@ -169,6 +180,7 @@ function sheetOf(sheet: QuestionSheet): QuestionnaireSheet {
     answerColumns,
     unusedColumns,
     aboveRows,
+    hiddenRows,
     otherRows,
     noteRows,
     fingerprint,
@@ -202,12 +214,12 @@ const tooLong = (column: string, max: number): string =>
   t('{column} is longer than {max, plural, one {# character} other {# characters}}', { column, max });
 
 function readRow(
-  cell: (column: QuestionnaireColumn | 'choices') => string,
+  cell: (column: QuestionnaireColumn | 'choices' | 'mustHave') => string,
   detailCells: Partial<Record<DetailColumn, string>> | undefined,
-): Omit<QuestionnaireRow, keyof RowLocation> | { reason: string } {
+): (Omit<QuestionnaireRow, keyof RowLocation> & { remark?: string | undefined }) | { reason: string } {
   const answer = detailCells
     ? readOwnAnswer(cell('type'), detailCells)
-    : readAnswer(cell('type'), cell('choices'));
+    : readAnswer(cell('type'), cell('choices'), cell('mustHave'));
   const question = unescapeFromSpreadsheet(cell('question'));
   const cells = {
     category: groupName(unescapeFromSpreadsheet(cell('category'))),
@@ -233,7 +245,7 @@ function readRow(
         cell: cell('questionId').slice(0, 30),
       }),
     };
-  const { type, isMustHave, details, grading } = answer;
+  const { type, isMustHave, details, grading, remark } = answer;
   return {
     questionId,
     ...cells,
@@ -242,6 +254,7 @@ function readRow(
     ...(isMustHave !== undefined && { isMustHave }),
     ...(details && { details }),
     ...(grading && { grading }),
+    ...(remark !== undefined && { remark }),
   };
 }
 

@@ -69,7 +69,7 @@ test('Headings and types in Spanish, Italian, Dutch, French, German and Portugue
     ]),
   ).toEqual([
     'Sécurité / Accès / Imposez-vous un second facteur ? (yes-no, 2)',
-    'Sécurité / Accès / Attestation à joindre (detailed, 3)',
+    'Sécurité / Accès / Attestation à joindre (file, 3)',
     'Sécurité / Sites / Nombre de sites (number, 4)',
   ]);
   expect(
@@ -114,7 +114,7 @@ test('Names of types with underscores, examples, lists and scales are understood
       ['Is there a trial?', 'yes-no, 1'],
       ['Number of users', 'number, 1'],
       ['Day of go-live', 'date, 1'],
-      ['Certificate of the vendor', 'detailed, 5'],
+      ['Certificate of the vendor', 'file, 5'],
       ['Choose a plan', 'single-choice: Basic, Plus, Pro, 1'],
       ['Choose the regions', 'multiple-choice: EU, US, 1'],
       ['Rate your own maturity', 'single-choice: 1, 2, 3, 4, 1'],

@@ -171,6 +171,7 @@ function assess(
   const choices = take(
     mostLikely(free, (column) => (means(column, 'choices') ? pointsOf(column, 'choices') : 0)),
   );
+  const mustHaves = take(mostLikely(free, (column) => pointsOf(column, 'mustHave')));
   const [category, section] = groupsOf(free, question);
   take(category);
   take(section);
@@ -188,6 +189,7 @@ function assess(
       },
       ...otherColumns(free, question.columnIndex),
       choices,
+      mustHaves,
       details: {},
     },
     points: questions.points + headings,
@@ -228,11 +230,13 @@ export function completeTable(sheet: Sheet, headerRow: number, columnIndexes: Co
     columnIndexesIn(sheet),
   ).filter(({ columnIndex }) => !taken.has(columnIndex));
   const choices = mostLikely(free, (column) => (means(column, 'choices') ? pointsOf(column, 'choices') : 0));
+  const mustHaves = mostLikely(free, (column) => pointsOf(column, 'mustHave'));
   return {
     headerRow,
     columnIndexes,
     ...otherColumns(free, columnIndexes.question ?? 0),
     choices: choices?.columnIndex ?? null,
+    mustHaves: mustHaves?.columnIndex ?? null,
     details: {},
   };
 }

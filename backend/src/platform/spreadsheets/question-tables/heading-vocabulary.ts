@@ -9,7 +9,8 @@ export type HeadingMeaning =
   | 'number'
   | 'answer'
   | 'note'
-  | 'choices';
+  | 'choices'
+  | 'mustHave';
 
 export interface MeaningOfHeading {
   meaning: HeadingMeaning;
@@ -189,6 +190,17 @@ const vocabulary: readonly Entry[] = [
     'choices',
     96,
     /^(options?|choices?|drop ?down|drop ?down (values|list|options)|pick ?list|list of values|values|auswahl|antwortmöglichkeiten|options de réponse|opciones)$/,
+  ],
+  // `Required` may mean that a field must be filled in.
+  [
+    'mustHave',
+    98,
+    /^(is )?(mandatory|must have|must|obligatory|compulsory|knock ?out|k o|moscow)( (requirement|criterion|question|item|flag))?$/,
+  ],
+  [
+    'mustHave',
+    98,
+    /^(pflicht|muss|muss kriterium|muss anforderung|ausschlusskriterium|obligatoire|obligatori[oa]|obbligatori[oa]|verplicht|obrigatóri[oa])$/,
   ],
 ];
 

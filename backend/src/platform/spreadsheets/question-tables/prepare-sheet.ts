@@ -11,6 +11,18 @@ export function prepareSheet(sheet: Sheet, name: string, headerWithin: number): 
   return asText(joined, name, headerWithin) ?? joined;
 }
 
+/** Returns the sheet without the rows that a spreadsheet program hides. */
+export function withoutHiddenRows(sheet: Sheet): Sheet {
+  const hidden = sheet.rows.filter(({ isHidden }) => isHidden);
+  return hidden.length === 0
+    ? sheet
+    : {
+        ...sheet,
+        rows: sheet.rows.filter(({ isHidden }) => !isHidden),
+        hiddenRows: hidden.map(({ row }) => row),
+      };
+}
+
 /** A heading of questions takes at most this many columns. */
 const maxParts = 4;
 const furtherPart =

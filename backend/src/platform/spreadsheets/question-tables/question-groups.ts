@@ -2,7 +2,7 @@ import type { DetailColumn, QuestionTable, TableColumn } from './question-table.
 
 export interface QuestionRow {
   row: number;
-  cells: Partial<Record<TableColumn | 'choices', string>>;
+  cells: Partial<Record<TableColumn | 'choices' | 'mustHave', string>>;
   /** The further columns of our own files, '' where a cell is empty; undefined for other files. */
   details?: Partial<Record<DetailColumn, string>> | undefined;
 }

@@ -37,6 +37,8 @@ export interface QuestionTable {
   numbers: number[];
   /** The column that lists the choices of an answer. */
   choices: number | null;
+  /** The column that marks the must-haves. */
+  mustHaves: number | null;
   /** The positions of the further columns; empty unless the file is ours. */
   details: Partial<Record<DetailColumn, number>>;
 }

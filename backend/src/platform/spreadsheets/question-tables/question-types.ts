@@ -27,10 +27,11 @@ const typeNames = {
     'ganzzahl dezimalzahl betrag prozent anzahl numerisch nombre numérique chiffre montant pourcentage numéro número numérico importe ' +
     'cantidad porcentaje numero numerico importo percentuale getal bedrag aantal percentage valor',
   date: 'date day datum datetime calendar tag kalender jour fecha día data giorno dag',
-  other:
-    'file upload attachment document url uri link website web email phone telephone contact address table grid matrix datei dateiupload ' +
-    'anlage anhang dokument fichier piècejointe document téléversement archivo adjunto documento allegato bestand bijlage tabelle tableau ' +
-    'tabla tabella tabel ficheiro anexo',
+  file:
+    'file files fileupload upload attachment attachments document documents datei dateien dateiupload anlage anhang dokument fichier ' +
+    'piècejointe téléversement archivo adjunto documento allegato bestand bijlage ficheiro anexo',
+  table: 'table grid matrix tabelle tableau tabla tabella tabel',
+  other: 'url uri link website web email phone telephone contact address',
   /** Rows of this kind are no questions. */
   layout: 'info tip block section heading header title spacer note',
 };
@@ -59,7 +60,8 @@ export function namedType(text: string): NamedType | undefined {
 
 /** What a longer name means by a word in it. The first that fits decides. */
 const typesByWord: readonly [NamedType, RegExp][] = [
-  ['other', /\b(text|texte|texto|testo|tekst|comments?|upload|file|narrative|attachment|datei)\b/i],
+  ['other', /\b(text|texte|texto|testo|tekst|comments?|narrative)\b/i],
+  ['file', /\b(upload|file|attachment|datei)\b/i],
   ['multipleChoice', /\b(multi|multiple|checkboxes)\b/i],
   ['singleChoice', /\b(drop-?down|select|selection|choices?|list|radio)\b/i],
   ['number', /\b(numeric|number|currency|percentage|integer)\b/i],

@@ -77,7 +77,7 @@ function titleInHeader(header: SheetRow | undefined, { columnIndexes }: Question
 
 function createLineReader(
   { merges = [], dropDowns = [] }: Sheet,
-  { columnIndexes, numbers, choices, answers, details }: QuestionTable,
+  { columnIndexes, numbers, choices, mustHaves, answers, details }: QuestionTable,
   header: SheetRow | undefined,
   body: readonly SheetRow[],
 ) {
@@ -140,7 +140,9 @@ function createLineReader(
         : row.row >= range.top &&
           row.row <= range.bottom &&
           range.left > question &&
-          !mapped.some((columnIndex) => isWithin(range, row.row, columnIndex));
+          ![...mapped, mustHaves].some(
+            (columnIndex) => columnIndex !== null && isWithin(range, row.row, columnIndex),
+          );
     const found = dropDowns.find(
       ({ ranges, choices: offered }) => offered.length > 0 && ranges.some(isOfAnswer),
     );
@@ -211,6 +213,8 @@ function createLineReader(
     if (ownQuestion !== '') {
       const offered = choicesIn(row);
       if (offered !== '') cells.choices = offered;
+      const mustHave = textAt(row, mustHaves);
+      if (mustHave !== '') cells.mustHave = mustHave;
     }
     const own = Object.entries(details) as [DetailColumn, number][];
     return {

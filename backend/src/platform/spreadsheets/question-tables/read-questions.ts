@@ -23,8 +23,9 @@ import {
   type QuestionTable,
   type RememberedTable,
 } from './question-table.ts';
-import { prepareSheet } from './prepare-sheet.ts';
+import { prepareSheet, withoutHiddenRows } from './prepare-sheet.ts';
 import { readQuestionRows, type ReadRows, type TableName } from './read-question-rows.ts';
+import { questionsIn, repeatedSheet, type EarlierSheet } from './repeated-sheet.ts';
 import { fileColumnsOf, fingerprintOf, headingAt, shortened, type FileColumn } from './sheet-columns.ts';
 import { rowsAbove, splitTables, unusedColumnIndexes, type TablePart } from './split-tables.ts';
 
@@ -52,6 +53,8 @@ export interface QuestionSheet extends ReadRows {
   answerColumns: string[];
   /** The headings of filled columns that mean nothing to a questionnaire. */
   unusedColumns: string[];
+  /** Filled rows that a spreadsheet program hides. They are read only from our own files. */
+  hiddenRows: number[];
   /** Rows above the headings with more than one text, or with a question. */
   aboveRows: number[];
   fileColumns: FileColumn[];
@@ -79,7 +82,13 @@ export async function readQuestions(
           (cell) => columnOf(cell, options) !== undefined || (meaningsOf(cell)[0]?.points ?? 0) >= 80,
           { showsPercentages: true },
         )
-      ).map((sheet) => prepareSheet(sheet, sheet.name || stem, options.headerWithin));
+      ).map((sheet) =>
+        prepareSheet(
+          isOwnSheet(sheet, options) ? sheet : withoutHiddenRows(sheet),
+          sheet.name || stem,
+          options.headerWithin,
+        ),
+      );
   const size = createSizeCount(options);
   const inOrder = sheets
     .map((sheet) => foundIn(sheet, options))
@@ -122,14 +131,6 @@ async function openDocument(
   const { readDocumentSheets } = await import('../../text-documents/document-sheets.ts');
   return readDocumentSheets(fileName, stem, bytes);
 }
-
-interface EarlierSheet {
-  name: string;
-  questions: ReadonlySet<string>;
-}
-
-const questionsIn = ({ rows }: ReadRows): ReadonlySet<string> =>
-  new Set(rows.flatMap(({ cells }) => (cells.question === undefined ? [] : [cells.question.toLowerCase()])));
 
 interface FoundTable {
   table: QuestionTable;
@@ -189,6 +190,7 @@ function readSheet(
   const columnIndexes = main?.columnIndexes ?? columnIndexesOf(like);
   return {
     ...(repeats === null ? read : none),
+    hiddenRows: whyNotRead === null && repeats === null ? [...(sheet.hiddenRows ?? [])] : [],
     name: sheet.name,
     isHidden,
     whyNotRead: repeats === null ? whyNotRead : 'repeats',
@@ -292,6 +294,9 @@ function columnIndexesOf(header: Header | undefined): ColumnIndexes {
   return columnIndexes;
 }
 
+/** In our own file, a filter only hides questions that are still there. */
+const isOwnSheet = ({ rows }: Sheet, options: QuestionOptions): boolean =>
+  rows.some((row) => row.row <= options.headerWithin && isOwnHeader(readHeader(row, options)));
 const isOwnHeader = ({ at }: Header): boolean => tableColumns.every((column) => at.has(column));
 
 function detailsOf(header: Header | undefined): QuestionTable['details'] {
@@ -329,16 +334,4 @@ function withOwnIds(sheet: Sheet, ownHeader: Header, columnIndexes: ColumnIndexe
     ({ row, cells }) => row > ownHeader.row.row && ownId.test(cells.get(questionId) ?? ''),
   );
   return isOwn ? columnIndexes : { ...columnIndexes, questionId: null };
-}
-
-const minRepeatedShare = 0.8;
-
-function repeatedSheet(questions: ReadonlySet<string>, earlier: readonly EarlierSheet[]): string | null {
-  if (questions.size < 2) return null;
-  const same = earlier.find(
-    (other) =>
-      [...questions].filter((question) => other.questions.has(question)).length >=
-      minRepeatedShare * questions.size,
-  );
-  return same?.name ?? null;
 }

@@ -117,6 +117,7 @@ function blocksOf(part: Sheet, table: QuestionTable): TablePart[] {
           answers: inBlock(table.answers),
           numbers: inBlock(table.numbers),
           choices: inBlock(table.choices === null ? [] : [table.choices])[0] ?? null,
+          mustHaves: inBlock(table.mustHaves === null ? [] : [table.mustHaves])[0] ?? null,
         }
       : detectTable(block, table.headerRow);
     return found?.headerRow === table.headerRow && holdsQuestions(block, found)
@@ -141,7 +142,7 @@ export function rowsAbove({ rows }: Sheet, parts: readonly TablePart[]): number[
 
 /** Returns the filled columns that mean nothing to the table. */
 export function unusedColumnIndexes({ part, table }: TablePart): number[] {
-  const { headerRow, columnIndexes, answers, numbers, choices, details } = table;
+  const { headerRow, columnIndexes, answers, numbers, choices, mustHaves, details } = table;
   const used = new Set([
     ...Object.values(columnIndexes),
     ...answers,
@@ -149,6 +150,7 @@ export function unusedColumnIndexes({ part, table }: TablePart): number[] {
     ...Object.values(details),
     ...numberedOptionColumns(part.rows.find(({ row }) => row === headerRow)),
     choices,
+    mustHaves,
   ]);
   const body = { rows: part.rows.filter(({ row }) => row > headerRow) };
   return columnIndexesIn(body).filter((columnIndex) => !used.has(columnIndex));

@@ -28,6 +28,7 @@ const cover = {
   unusedColumns: [],
   aboveRows: [],
   noteRows: [],
+  hiddenRows: [],
   fingerprint: null,
   questions: 0,
   notRead: 'has no row with column headings',
@@ -77,12 +78,14 @@ it('Columns of answers, notes and totals are named as parts that are not importe
   ]);
 });
 
-it('Columns that are not used and rows above the headings are named', () => {
-  const read = { ...controls, notRead: null, unusedColumns: ['Guidance'], aboveRows: [3] };
+it('Columns that are not used, hidden rows and rows above the headings are named', () => {
+  const read = { ...controls, notRead: null, unusedColumns: ['Guidance'], hiddenRows: [2], aboveRows: [3] };
   expect(unreadParts([read, { ...read, name: '' }])).toEqual([
     'The column “Guidance” of the sheet “Controls” is not used.',
+    'Row 2 of the sheet “Controls” is hidden.',
     'Row 3 of the sheet “Controls” is above the headings.',
     'The column “Guidance” is not used.',
+    'Row 2 is hidden.',
     'Row 3 is above the headings.',
   ]);
 });
@@ -151,6 +154,7 @@ it('A reading cannot be imported while its correction is being read, or after th
   const answer = {
     rows: [{ ...row, question: 'Two factors', type: 'yes-no', score: 1 }],
     bad: [],
+    remarks: [],
     sheets: [
       { ...controls, notRead: null, questions: 1, columnIndexes: { ...columns, category: 0, question: 1 } },
     ],
@@ -180,4 +184,38 @@ it('A reading cannot be imported while its correction is being read, or after th
   expect(add).toHaveProperty('disabled', true);
   await user.click(add);
   expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it('The preview says which questions are answered in another way than the file says, and which are must-haves', async () => {
+  const row = { sheet: 'Controls', questionId: null, category: 'Access', section: 'Access', score: 5 };
+  const remark = 'The file does not name the columns of the table, so that it is answered in words';
+  standInForServer({
+    'POST /api/technical/previewQuestionnaire': () => ({
+      rows: [
+        { ...row, row: 3, question: 'Your sites', type: 'detailed' },
+        { ...row, row: 4, question: 'Your policy', type: 'file', isMustHave: true },
+      ],
+      bad: [],
+      remarks: [{ sheet: 'Controls', row: 3, remark }],
+      sheets: [{ ...controls, notRead: null, questions: 2, columnIndexes: { ...columns, question: 1 } }],
+    }),
+  });
+  const { user } = renderWithStore(
+    <ImportQuestionnaire
+      rfpId={crypto.randomUUID()}
+      kind="technical"
+      draft={{ overview: '', categories: [] }}
+      onClose={() => undefined}
+      onConfirm={() => Promise.resolve()}
+    />,
+  );
+  await user.upload(screen.getByLabelText('Questionnaire file'), new File(['x'], 'controls.xlsx'));
+  await screen.findByText('1 question is answered in another way than the file says');
+  const list = screen.getByRole('list', { name: 'Questions that are answered in another way' });
+  expect(list.textContent).toBe(`Row 3 ${remark}`);
+  const added = screen.getByRole('list', { name: 'Added questions' });
+  expect([...added.children].map(({ textContent }) => textContent)).toEqual([
+    'Row 3 Your sites Access / Access, Free text, 5',
+    'Row 4 Your policy Access / Access, File, 5, must-have',
+  ]);
 });

@@ -26,34 +26,39 @@ const sheetName = (name: string) => (name === '' ? t`The file` : t`The sheet “
 
 /** The parts of a file that were not read, each with the reason. */
 export const unreadParts = (sheets: Sheets): string[] =>
-  sheets.flatMap(({ name, notRead, aboveRows, otherRows, noteRows, answerColumns, unusedColumns }) => [
-    ...(notRead === null ? [] : [`${sheetName(name)} ${notRead}.`]),
-    ...(notRead === null ? answerColumns : []).map((column) =>
-      name === ''
-        ? t`The column “${column}” holds answers.`
-        : t`The column “${column}” of the sheet “${name}” holds answers.`,
-    ),
-    ...(notRead === null ? unusedColumns : []).map((column) =>
-      name === ''
-        ? t`The column “${column}” is not used.`
-        : t`The column “${column}” of the sheet “${name}” is not used.`,
-    ),
-    ...aboveRows.map((row) =>
-      name === ''
-        ? t`Row ${row} is above the headings.`
-        : t`Row ${row} of the sheet “${name}” is above the headings.`,
-    ),
-    ...noteRows.map((row) =>
-      name === ''
-        ? t`Row ${row} is a note or a total.`
-        : t`Row ${row} of the sheet “${name}” is a note or a total.`,
-    ),
-    ...otherRows.map((row) =>
-      name === ''
-        ? t`Row ${row} has text only in columns that are not used.`
-        : t`Row ${row} of the sheet “${name}” has text only in columns that are not used.`,
-    ),
-  ]);
+  sheets.flatMap(
+    ({ name, notRead, hiddenRows, aboveRows, otherRows, noteRows, answerColumns, unusedColumns }) => [
+      ...(notRead === null ? [] : [`${sheetName(name)} ${notRead}.`]),
+      ...(notRead === null ? answerColumns : []).map((column) =>
+        name === ''
+          ? t`The column “${column}” holds answers.`
+          : t`The column “${column}” of the sheet “${name}” holds answers.`,
+      ),
+      ...(notRead === null ? unusedColumns : []).map((column) =>
+        name === ''
+          ? t`The column “${column}” is not used.`
+          : t`The column “${column}” of the sheet “${name}” is not used.`,
+      ),
+      ...hiddenRows.map((row) =>
+        name === '' ? t`Row ${row} is hidden.` : t`Row ${row} of the sheet “${name}” is hidden.`,
+      ),
+      ...aboveRows.map((row) =>
+        name === ''
+          ? t`Row ${row} is above the headings.`
+          : t`Row ${row} of the sheet “${name}” is above the headings.`,
+      ),
+      ...noteRows.map((row) =>
+        name === ''
+          ? t`Row ${row} is a note or a total.`
+          : t`Row ${row} of the sheet “${name}” is a note or a total.`,
+      ),
+      ...otherRows.map((row) =>
+        name === ''
+          ? t`Row ${row} has text only in columns that are not used.`
+          : t`Row ${row} of the sheet “${name}” has text only in columns that are not used.`,
+      ),
+    ],
+  );
 
 /** Names every sheet and row that was not read, and why. */
 export function UnreadParts({ sheets }: { sheets: Sheets }) {
@@ -198,6 +203,7 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
             fileName={read.file.name}
             difference={difference}
             bad={read.bad}
+            remarks={read.remarks}
             sheets={read.sheets}
             removes={removes}
             onRemoves={setRemoves}

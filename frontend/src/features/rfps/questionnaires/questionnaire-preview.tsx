@@ -31,6 +31,7 @@ interface QuestionnairePreviewProps {
   fileName: string;
   difference: ImportDifference;
   bad: ReadQuestionnaire['bad'];
+  remarks: ReadQuestionnaire['remarks'];
   sheets: ReadQuestionnaire['sheets'];
   /** Whether questions that the file leaves out are removed. */
   removes: boolean;
@@ -44,7 +45,7 @@ const formatPlace = ({ category, section }: PreviewRow) => `${category} / ${sect
 
 /** What a file would change, row by row, and which of its rows cannot be used. */
 export function QuestionnairePreview(props: QuestionnairePreviewProps) {
-  const { fileName, difference, bad, sheets, removes, onRemoves, leavesOut, onLeavesOut } = props;
+  const { fileName, difference, bad, remarks, sheets, removes, onRemoves, leavesOut, onLeavesOut } = props;
   const { added, removed, touched, unchanged, reordered } = difference;
   const changed = touched.filter((question) => question.changed.length > 0);
   const moved = touched.filter((question) => question.changed.length === 0);
@@ -84,6 +85,26 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
               <li key={`${keyOf(place)} ${reason}`}>
                 <span className={`${textStyles.tabular} ${textStyles.medium}`}>{placeOf(place)}</span>{' '}
                 {reason}
+              </li>
+            )}
+          </ShowMoreList>
+        </ChangeList>
+      ) : null}
+      {remarks.length > 0 ? (
+        <ChangeList
+          title={plural(
+            { count: remarks.length },
+            {
+              one: '# question is answered in another way than the file says',
+              other: '# questions are answered in another way than the file says',
+            },
+          )}
+        >
+          <ShowMoreList label={t`Questions that are answered in another way`} rows={remarks}>
+            {({ remark, ...place }) => (
+              <li key={keyOf(place)}>
+                <span className={`${textStyles.tabular} ${textStyles.medium}`}>{placeOf(place)}</span>{' '}
+                {remark}
               </li>
             )}
           </ShowMoreList>
@@ -171,6 +192,7 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
                 <span className={textStyles.faint}>
                   {formatPlace(question)}, {questionTypeNames[question.type]}, {question.score}
                   {question.details?.choices ? ` (${formatList(question.details.choices)})` : ''}
+                  {question.isMustHave ? t`, must-have` : ''}
                 </span>
               </li>
             )}

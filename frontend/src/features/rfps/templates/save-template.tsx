@@ -128,6 +128,9 @@ function SaveTemplateDialog({
                   ? t`The template gets the last saved version of the questions, without unsaved changes.`
                   : t`The template gets the saved questions with their types, details, points by answer, conditions and weights. Your company is offered it when it creates an RFP.`}
               </p>
+              <p className={textStyles.muted}>
+                {t`Files of questions are not part of a template. A copy of the RFP has them.`}
+              </p>
               <SelectField
                 name="section"
                 label={t`Questions`}

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isWithin } from './question-details.ts';
 import { plainQuestion, questionErrors } from './question-rules.ts';
 
 const fieldsOf = (question: Parameters<typeof questionErrors>[0]) =>
@@ -49,6 +51,19 @@ describe('The details of a question', () => {
     ).toEqual(['details.choices[2]', 'details.choices[3]']);
   });
 
+  test('have no choice named like “Not applicable” where that is an answer already', () => {
+    const choices = ['EU', 'N/A', 'Not applicable', 'nicht zutreffend', 'Not applicable to us'];
+    expect(fieldsOf({ type: 'single-choice', details: { choices } })).toEqual([]);
+    expect(
+      questionErrors({ type: 'multiple-choice', details: { choices, allowsNotApplicable: true } }),
+    ).toEqual(
+      [1, 2, 3].map((at) => ({
+        field: `details.choices[${at}]`,
+        message: '“Not applicable” is already an answer',
+      })),
+    );
+  });
+
   test('demand only choices that exist, of a must-have', () => {
     const details = { choices: ['a', 'b'], mustHaveChoices: ['b', 'c'] };
     expect(fieldsOf({ type: 'single-choice', isMustHave: true, details })).toEqual([
@@ -93,6 +108,58 @@ describe('The grading of a question', () => {
       'grading.ranges[1].to',
     ]);
     expect(fieldsOf({ type: 'yes-no', grading: { ranges } })).toEqual(['grading.ranges']);
+  });
+
+  test('has ranges that do not overlap, and names the second one with the number of the first', () => {
+    const errorsOf = (
+      type: 'number' | 'date',
+      ...ends: [from: string | undefined, to: string | undefined][]
+    ) =>
+      questionErrors({
+        type,
+        grading: {
+          ranges: ends.map(([from, to]) => ({
+            ...(from !== undefined && { from }),
+            ...(to !== undefined && { to }),
+            percent: 10,
+          })),
+        },
+      });
+    expect(errorsOf('number', [undefined, '4'], ['4', '8.5'], ['100', undefined])).toEqual([]);
+    expect(errorsOf('number', ['5', '10'], [undefined, '4'], ['9', '20'])).toEqual([
+      { field: 'grading.ranges[2].from', message: 'This overlaps range 1' },
+    ]);
+    expect(errorsOf('number', [undefined, '1'], ['2', '3'], [undefined, undefined])).toEqual([
+      { field: 'grading.ranges[2].from', message: 'This overlaps range 1' },
+    ]);
+    expect(errorsOf('date', [undefined, '2027-03-31'], ['2027-04-01', '2027-06-30'])).toEqual([]);
+    expect(errorsOf('date', [undefined, '2027-03-31'], ['2027-03-31', '2027-06-30'])).toEqual([
+      { field: 'grading.ranges[1].from', message: 'This overlaps range 1' },
+    ]);
+    expect(errorsOf('number', ['5', '1'], ['2', '3']).map(({ field }) => field)).toEqual([
+      'grading.ranges[0].to',
+    ]);
+  });
+
+  test('is refused whenever a number between the ends lies in two ranges', () => {
+    const end = fc.option(
+      fc.integer({ min: -20, max: 20 }).map((half) => String(half / 2)),
+      { nil: undefined },
+    );
+    const range = fc
+      .record({ from: end, to: end })
+      .filter(({ from, to }) => from === undefined || to === undefined || Number(from) < Number(to))
+      .map(({ from, to }) => ({ ...(from && { from }), ...(to && { to }), percent: 10 }));
+    // Ends are multiples of a half, so a quarter is never one, and two ranges that overlap share a quarter.
+    const quarters = Array.from({ length: 44 }, (_, at) => String(-10.75 + at / 2));
+    fc.assert(
+      fc.property(fc.array(range, { maxLength: 4 }), (ranges) => {
+        const isShared = quarters.some(
+          (value) => ranges.filter(({ from, to }) => isWithin('number', value, from, to)).length > 1,
+        );
+        expect(fieldsOf({ type: 'number', grading: { ranges } }).length > 0).toBe(isShared);
+      }),
+    );
   });
 
   test('grades “Not applicable” only where it can be answered', () => {

@@ -34,6 +34,12 @@ export const questionErrors = (question: DetailedQuestion): FieldError[] => {
   ];
 };
 
+/** Whether people mean “Not applicable” by a text. */
+export const isNotApplicableText = (text: string): boolean =>
+  /^(n\/?a|n\.?a\.?|not[ -]applicable|nicht (zutreffend|anwendbar)|entfällt|sans objet|non applicable|non applicabile|no aplica|niet van toepassing|n\.?v\.?t\.?|não aplicável)$/iu.test(
+    text.trim(),
+  );
+
 const misplaced = () => t('This does not fit the type of the question');
 
 function fieldsOfOtherTypes(
@@ -67,7 +73,7 @@ function fieldsOfOtherTypes(
 
 function choiceErrors(
   { type, isMustHave }: DetailedQuestion,
-  { choices = [], mustHaveChoices = [] }: QuestionDetails,
+  { choices = [], mustHaveChoices = [], allowsNotApplicable }: QuestionDetails,
   grading: QuestionGrading | undefined,
 ): FieldError[] {
   if (!isChoiceType(type)) return [];
@@ -87,7 +93,9 @@ function choiceErrors(
     ...choices.flatMap((choice, at) =>
       choice === notApplicable
         ? [{ field: `details.choices[${at}]`, message: t('Allow “Not applicable” instead of this choice') }]
-        : [],
+        : allowsNotApplicable && isNotApplicableText(choice)
+          ? [{ field: `details.choices[${at}]`, message: t('“Not applicable” is already an answer') }]
+          : [],
     ),
     ...(mustHaveChoices.length > 0 && !isMustHave
       ? [{ field: 'details.mustHaveChoices', message: t('Only a must-have question can have these choices') }]
@@ -118,7 +126,38 @@ function valueErrors(
         { field: `grading.ranges[${at}].to`, value: to },
       ),
     ),
+    ...overlapErrors(type, grading?.ranges ?? []),
   ];
+}
+
+type Range = NonNullable<QuestionGrading['ranges']>[number];
+
+/**
+ * Returns an error for each range that overlaps an earlier one, since its percentage would apply to a part of it only. Ranges of
+ * numbers may meet at their ends, so that no fraction falls between them.
+ */
+function overlapErrors(type: QuestionType, ranges: readonly Range[]): FieldError[] {
+  const isBefore = (end: string, start: string) =>
+    compareValues(type, end, start) < 0 || (type === 'number' && compareValues(type, end, start) === 0);
+  const isClear = ({ from, to }: Range) =>
+    [from, to].every((end) => end === undefined || isValue(type, end)) &&
+    (from === undefined || to === undefined || compareValues(type, from, to) <= 0);
+  const areApart = (first: Range, second: Range) =>
+    (first.to !== undefined && second.from !== undefined && isBefore(first.to, second.from)) ||
+    (second.to !== undefined && first.from !== undefined && isBefore(second.to, first.from));
+  return ranges.flatMap((range, at) => {
+    const other = ranges
+      .slice(0, at)
+      .findIndex((earlier) => isClear(earlier) && isClear(range) && !areApart(earlier, range));
+    return other < 0
+      ? []
+      : [
+          {
+            field: `grading.ranges[${at}].from`,
+            message: t('This overlaps range {number}', { number: other + 1 }),
+          },
+        ];
+  });
 }
 
 /** Returns the errors in the columns of a table and its numbers of rows. */
