@@ -7,6 +7,7 @@ import { formatMoney } from '../../../ui/format/number-format.ts';
 import { truncateText } from '../../../ui/format/truncate-text.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import textStyles from '../../../ui/styles/text.module.css';
 import { triedQuantityError, type ComparedRow, type CostMark } from './comparison-rows.ts';
 import styles from './comparison.module.css';
@@ -38,7 +39,7 @@ function NameCell({ data }: Cell) {
   if (!data) return null;
   return (
     <span className={styles.twoLines}>
-      <span className={`${textStyles.truncate} ${data.kind === 'total' ? textStyles.semibold : ''}`}>
+      <span className={`${styles.wrapped} ${data.kind === 'total' ? textStyles.semibold : ''}`}>
         {data.name}
       </span>
       {data.detail ? (
@@ -94,7 +95,9 @@ function CostCell({ data, inviteId, currency }: Cell & { inviteId: string; curre
           {formatMoney(cost, currency)}
         </span>
       )}
-      <span className={`${textStyles.small} ${mark ? styles[`mark_${mark}`] : textStyles.muted}`}>
+      <span
+        className={`${styles.wrapped} ${textStyles.small} ${mark ? styles[`mark_${mark}`] : textStyles.muted}`}
+      >
         {[word, detail].filter(Boolean).join(' · ')}
       </span>
     </span>
@@ -103,12 +106,13 @@ function CostCell({ data, inviteId, currency }: Cell & { inviteId: string; curre
 
 /** The table of lines against vendors. */
 export function ComparisonGrid({ sheet, vendors, rows, isNarrow, typedFor, onTry }: ComparisonGridProps) {
+  const isWide = useMediaQuery('(min-width: 1200px)');
   const columns = useMemo(
     (): DataGridColumn<ComparedRow>[] => [
       {
         colId: 'line',
         headerName: t`Line`,
-        ...(isNarrow ? { flex: 1, minWidth: 96 } : { width: 184, pinned: 'left' as const }),
+        ...(isNarrow ? { flex: 1, minWidth: 96 } : { width: isWide ? 264 : 184, pinned: 'left' as const }),
         sortable: false,
         valueGetter: ({ data }) => data?.name,
         cellRenderer: NameCell,
@@ -139,7 +143,7 @@ export function ComparisonGrid({ sheet, vendors, rows, isNarrow, typedFor, onTry
         cellRendererParams: { inviteId, currency: sheet.currency },
       })),
     ],
-    [sheet, vendors, typedFor, onTry, isNarrow],
+    [sheet, vendors, typedFor, onTry, isNarrow, isWide],
   );
   return (
     <DataGrid<ComparedRow>
@@ -147,7 +151,7 @@ export function ComparisonGrid({ sheet, vendors, rows, isNarrow, typedFor, onTry
       rows={rows}
       columns={columns}
       rowId={(row) => row.id}
-      rowHeight={52}
+      rowHeight={isNarrow ? 72 : 56}
       isOrdered
       height={rows.length > 40 ? 720 : undefined}
       rowClass={(row) => (row.kind === 'total' ? styles.total : undefined)}
