@@ -74,6 +74,7 @@ export async function benchQuestionnaire(report: Report, brokers: Brokers): Prom
     staticDir: pagesFolder,
     storageDir: dirname(app.files.incomingFolder),
     withoutWorkers: true,
+    settings: { RATE_LIMIT_MULTIPLIER: '10000' },
   });
   const browser = await launchBrowser();
   const buyer = await enter(browser, product.url, people[0], '');

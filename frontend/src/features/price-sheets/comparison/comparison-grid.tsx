@@ -39,7 +39,9 @@ function NameCell({ data }: Cell) {
   if (!data) return null;
   return (
     <span className={styles.twoLines}>
-      <span className={`${styles.wrapped} ${data.kind === 'total' ? textStyles.semibold : ''}`}>
+      <span
+        className={`${data.detail ? styles.wrapped : styles.wrappedMore} ${data.kind === 'total' ? textStyles.semibold : ''}`}
+      >
         {data.name}
       </span>
       {data.detail ? (
