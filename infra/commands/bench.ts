@@ -21,6 +21,7 @@ import { benchElasticRelevance } from '../bench/relevance/relevance-elastic.ts';
 import { isPart, parts, type PartName } from '../bench/results/parts.ts';
 import { createReport, isWithin, type Report } from '../bench/results/report.ts';
 import { saveResult } from '../bench/results/saved-results.ts';
+import { benchQuestionnaire } from '../bench/rfp/questionnaire-bench.ts';
 import { benchRfp } from '../bench/rfp/rfp-bench.ts';
 import { benchImport } from '../bench/search/import-bench.ts';
 import { benchSearch } from '../bench/search/search-bench.ts';
@@ -35,6 +36,7 @@ const benches: Record<PartName, (report: Report, brokers: Brokers) => Promise<vo
   dashboard: benchDashboard,
   second: benchSecond,
   rfp: benchRfp,
+  questionnaire: benchQuestionnaire,
   search: benchSearch,
   import: benchImport,
   relevance: async (report) => {

@@ -64,6 +64,15 @@ export const parts = {
         'not touch the rows of other vendors.',
     ],
   },
+  questionnaire: {
+    description:
+      'Compares an RFP of 2,000 questions of all types, with tables, files and conditions, with one of 2,000 plain questions.',
+    notes: [
+      'The pages open in Chromium, and the time ends when the first question can be used. Both RFPs take turns. Every tenth ' +
+        'question is a file, every tenth a table, and six of ten depend on an earlier answer. Before each submission the ' +
+        'response is complete, and afterwards it is withdrawn.',
+    ],
+  },
   search: {
     description:
       'Compares searches in 100,000 products with all five facets over HTTP with the naive SQL that a developer writes first. ' +

@@ -22,5 +22,8 @@ export const listedDocument = ({
 export const documentLimits = (limits: FileField) => ({
   limits,
   inAll: { maxCount: limits.maxCount, message: documentsFull(limits) },
-  help: t`Up to ${{ count: limits.maxCount }}, ${{ megabytes: limits.maxBytes / 1_048_576 }} MB each: ${{ types: limits.extensions.join(', ') }}.`,
+  help:
+    limits.maxCount === 1
+      ? t`Up to ${{ megabytes: limits.maxBytes / 1_048_576 }} MB: ${{ types: limits.extensions.join(', ') }}.`
+      : t`Up to ${{ count: limits.maxCount }}, ${{ megabytes: limits.maxBytes / 1_048_576 }} MB each: ${{ types: limits.extensions.join(', ') }}.`,
 });

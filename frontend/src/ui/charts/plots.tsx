@@ -278,7 +278,7 @@ export function ScatterPlot({ points, x, y, width, height }: ScatterChartProps &
             <text
               key={at}
               className={styles.chartValue}
-              x={xScale(point.x)}
+              x={Math.min(xScale(point.x), width - nameWidth / 2)}
               y={yScale(point.y) + (isBelow[at] ? nameOffset.below : -nameOffset.above)}
               textAnchor="middle"
             >

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { DocumentFile } from '@bidboard/backend/kernel/files/documents';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useId } from 'react';
 import { SignedLink } from '../files/downloads.tsx';
 import { FileIcon } from '../files/file-icon.tsx';
 import styles from './answer-files.module.css';
@@ -38,22 +38,28 @@ export const useQuestionFiles = (questionId: number): readonly DocumentFile[] =>
 export function AskedFiles({ questionId }: { questionId: number }) {
   const loaded = useContext(QuestionFilesContext);
   const files = useQuestionFiles(questionId);
+  const labelId = useId();
   if (!loaded || files.length === 0) return null;
   return (
-    <ul className={styles.files} aria-label={t`Files to the question`}>
-      {files.map(({ key, name, location }) => (
-        <li key={key} className={styles.file}>
-          <FileIcon name={name} />
-          <SignedLink
-            className={styles.name}
-            href={location}
-            name={name}
-            readAt={loaded.readAt}
-            renew={() => loaded.renew(key)}
-            onFailure={loaded.onFailure}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className={styles.asked}>
+      <p className={styles.askedLabel} id={labelId}>
+        {t`Files to the question`}
+      </p>
+      <ul className={styles.files} aria-labelledby={labelId}>
+        {files.map(({ key, name, location }) => (
+          <li key={key} className={styles.file}>
+            <FileIcon name={name} />
+            <SignedLink
+              className={styles.name}
+              href={location}
+              name={name}
+              readAt={loaded.readAt}
+              renew={() => loaded.renew(key)}
+              onFailure={loaded.onFailure}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

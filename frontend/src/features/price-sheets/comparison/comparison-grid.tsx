@@ -7,6 +7,7 @@ import { formatMoney } from '../../../ui/format/number-format.ts';
 import { truncateText } from '../../../ui/format/truncate-text.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import textStyles from '../../../ui/styles/text.module.css';
 import { triedQuantityError, type ComparedRow, type CostMark } from './comparison-rows.ts';
 import styles from './comparison.module.css';
@@ -38,7 +39,9 @@ function NameCell({ data }: Cell) {
   if (!data) return null;
   return (
     <span className={styles.twoLines}>
-      <span className={`${textStyles.truncate} ${data.kind === 'total' ? textStyles.semibold : ''}`}>
+      <span
+        className={`${data.detail ? styles.wrapped : styles.wrappedMore} ${data.kind === 'total' ? textStyles.semibold : ''}`}
+      >
         {data.name}
       </span>
       {data.detail ? (
@@ -94,7 +97,9 @@ function CostCell({ data, inviteId, currency }: Cell & { inviteId: string; curre
           {formatMoney(cost, currency)}
         </span>
       )}
-      <span className={`${textStyles.small} ${mark ? styles[`mark_${mark}`] : textStyles.muted}`}>
+      <span
+        className={`${styles.wrapped} ${textStyles.small} ${mark ? styles[`mark_${mark}`] : textStyles.muted}`}
+      >
         {[word, detail].filter(Boolean).join(' · ')}
       </span>
     </span>
@@ -103,6 +108,7 @@ function CostCell({ data, inviteId, currency }: Cell & { inviteId: string; curre
 
 /** The table of lines against vendors. */
 export function ComparisonGrid({ sheet, vendors, rows, isNarrow, typedFor, onTry }: ComparisonGridProps) {
+  const isWide = useMediaQuery('(min-width: 1200px)');
   const columns = useMemo(
     (): DataGridColumn<ComparedRow>[] => [
       {
@@ -111,7 +117,7 @@ export function ComparisonGrid({ sheet, vendors, rows, isNarrow, typedFor, onTry
         // Null instead of nothing: the grid keeps what a column had before.
         ...(isNarrow
           ? { flex: 1, minWidth: 96, pinned: null }
-          : { flex: null, width: 184, pinned: 'left' as const }),
+          : { flex: null, width: isWide ? 264 : 184, pinned: 'left' as const }),
         sortable: false,
         valueGetter: ({ data }) => data?.name,
         cellRenderer: NameCell,
@@ -142,7 +148,7 @@ export function ComparisonGrid({ sheet, vendors, rows, isNarrow, typedFor, onTry
         cellRendererParams: { inviteId, currency: sheet.currency },
       })),
     ],
-    [sheet, vendors, typedFor, onTry, isNarrow],
+    [sheet, vendors, typedFor, onTry, isNarrow, isWide],
   );
   return (
     <DataGrid<ComparedRow>
@@ -150,7 +156,7 @@ export function ComparisonGrid({ sheet, vendors, rows, isNarrow, typedFor, onTry
       rows={rows}
       columns={columns}
       rowId={(row) => row.id}
-      rowHeight={52}
+      rowHeight={isNarrow ? 72 : 56}
       isOrdered
       height={rows.length > 40 ? 720 : undefined}
       rowClass={(row) => (row.kind === 'total' ? styles.total : undefined)}

@@ -117,7 +117,7 @@ export function TableAnswer({
                       return (
                         <td
                           key={column.name}
-                          data-column={column.name}
+                          data-column={titleOf(column)}
                           onKeyDown={onKeyDown(row, at)}
                           onPaste={onPaste(row, at)}
                         >
@@ -176,10 +176,11 @@ export function TableAnswer({
   );
 }
 
-const ColumnName = ({ column: { name, unit, isRequired } }: { column: TableColumn }) => (
+const titleOf = ({ name, unit }: TableColumn): string => (unit ? `${name} (${unit})` : name);
+
+const ColumnName = ({ column }: { column: TableColumn }) => (
   <>
-    {name}
-    {unit ? ` (${unit})` : null}
-    {isRequired ? <span className={styles.required}> {t`required`}</span> : null}
+    {titleOf(column)}
+    {column.isRequired ? <span className={styles.required}> {t`required`}</span> : null}
   </>
 );

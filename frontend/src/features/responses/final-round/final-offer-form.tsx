@@ -95,7 +95,7 @@ export function FinalOfferForm({ rfpId, round, sheet }: FinalOfferFormProps) {
   };
   return (
     <FormikProvider value={formik}>
-      <Form noValidate aria-label={t`Final offer`} onKeyDown={preventEnterSubmit}>
+      <Form className={styles.offer} noValidate aria-label={t`Final offer`} onKeyDown={preventEnterSubmit}>
         <div className={`${fieldStyles.form} ${stepStyles.formStep}`}>
           <FormErrorSummary />
           {theirs ? (

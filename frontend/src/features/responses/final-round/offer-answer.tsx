@@ -37,11 +37,13 @@ export function OfferAnswer({ at, question }: OfferAnswerProps) {
   const number = String(at + 1);
   return (
     <div className={styles.answer}>
-      {type === 'detailed' ? null : <p className={textStyles.medium}>{question.question}</p>}
-      <QuestionHints id={id} question={asked} />
       {type === 'detailed' ? (
         <TextField name={name} label={question.question} multiline rows={4} maxLength={maxAnswerLength} />
-      ) : type === 'yes-no' ? (
+      ) : (
+        <p className={textStyles.medium}>{question.question}</p>
+      )}
+      <QuestionHints id={id} question={asked} />
+      {type === 'detailed' ? null : type === 'yes-no' ? (
         <YesNo
           label={label}
           value={yesNoAnswers.find((known) => known === answer) ?? null}

@@ -13,6 +13,7 @@ import {
   useQuestionFiles,
 } from '../../../ui/questions/question-files.tsx';
 import fieldStyles from '../../../ui/fields/field.module.css';
+import styles from './requirements.module.css';
 import textStyles from '../../../ui/styles/text.module.css';
 import {
   useAddQuestionFilesMutation,
@@ -68,7 +69,7 @@ export function QuestionFilesEditor({ number, questionId }: { number: string; qu
       }
     });
   return (
-    <div role="group" aria-label={t`Files of question ${number}`}>
+    <div className={styles.qEditFiles} role="group" aria-label={t`Files of question ${number}`}>
       <span className={fieldStyles.fieldLabel}>{t`Files`}</span>
       <p className={`${textStyles.small} ${textStyles.muted}`}>
         {t`Vendors download them from the question, for example a diagram or a template to fill in. They are saved at once.`}
