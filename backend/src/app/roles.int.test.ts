@@ -678,7 +678,10 @@ const table: Record<string, Row> = {
   getAllPricing: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   rfpCurrencies: { on: 'published', requestOf: rfpId, answers: buyerAndVendors },
   saveRfpCurrencies: {
-    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, currencies: [] } }),
+    // The colleague saves what the buyer has saved before.
+    requestOf: (fixture, { userId }) => ({
+      body: { rfpId: fixture.rfpId, currencies: [], version: userId === fixture.buyer.userId ? 0 : 1 },
+    }),
     answers: buyerOnly,
   },
   saveResponseCurrency: {

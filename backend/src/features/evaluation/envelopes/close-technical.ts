@@ -33,10 +33,6 @@ const listUnscored = (db: Queryable, rfpId: string) =>
     select (select name from company where id = i.company_id) as "companyName", left(q.text, 200) as question
     ${unscored(rfpId)} order by s.category_position, s.position, q.position, i.created_at, i.id limit ${maxUnscoredShown}`);
 
-/** The start of a round locks the RFP as well, so none starts between this check and the commit of the closing. */
-const hasOpenFinalRound = (db: Queryable, rfpId: string): Promise<boolean> =>
-  db.exists(sql.statement`select from final_round where rfp_id = ${rfpId} and ended_at is null`);
-
 async function findBlocker(
   db: Queryable,
   rfp: Parameters<typeof findDueAt>[1] & { id: string },
@@ -50,7 +46,9 @@ async function findBlocker(
     now,
     submitted,
     scoring: scoringIn(evaluation),
-    isFinalRoundOpen: await hasOpenFinalRound(db, rfp.id),
+    isFinalRoundOpen: await db.exists(
+      sql.statement`select from final_round where rfp_id = ${rfp.id} and ended_at is null`,
+    ),
   });
 }
 

@@ -18,7 +18,7 @@ test('Of two envelopes exactly one can be scored at any time, and without them b
   );
 });
 
-test('The technical evaluation never closes before the due time, without a response, before the consensus, or during a round', () => {
+test('The technical evaluation never closes before the due time, without a response, before the consensus, or in a round', () => {
   fc.assert(
     fc.property(
       fc.nat(1000),
@@ -26,10 +26,12 @@ test('The technical evaluation never closes before the due time, without a respo
       fc.nat(3),
       scorings,
       fc.boolean(),
-      (dueAt, now, submitted, scoring, open) => {
-        const state = { now, submitted, scoring, isFinalRoundOpen: open };
+      (dueAt, now, submitted, scoring, isFinalRoundOpen) => {
+        const state = { now, submitted, scoring, isFinalRoundOpen };
         const mayClose = closingBlockerOf({ ...state, dueAt }) === null;
-        expect(mayClose).toBe(now >= dueAt && submitted > 0 && scoring !== 'independent' && !open);
+        expect(mayClose).toBe(
+          now >= dueAt && submitted > 0 && scoring !== 'independent' && !isFinalRoundOpen,
+        );
         expect(closingBlockerOf({ ...state, dueAt: null })).toBe('responsesOpen');
       },
     ),

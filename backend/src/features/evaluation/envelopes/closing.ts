@@ -7,14 +7,14 @@ export interface ClosingState {
   now: number;
   submitted: number;
   scoring: Scoring;
-  /** Whether a best-and-final round waits for new answers. */
+  /** Whether a best-and-final round is open. Its offers may change technical answers. */
   isFinalRoundOpen: boolean;
 }
 
 /**
  * Returns why the technical evaluation cannot be closed; null if it can. Before the due time more responses may come, and without
  * a response the RFP may be reopened for vendors, whose prices must then be closed. While evaluators score separately, no score
- * counts that closing could fix. The offers of an open round change answers, and so remove scores that closing had made final.
+ * counts that closing could fix.
  */
 export function closingBlockerOf({
   dueAt,

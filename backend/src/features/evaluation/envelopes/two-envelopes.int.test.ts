@@ -340,18 +340,6 @@ test('Files that answer a commercial question open with the prices, and the vend
   expect(expectOk(await readByBuyer()).files.map(({ name }) => name)).toEqual(['Prices 577215.pdf']);
 });
 
-test('The technical evaluation does not close during a best-and-final round, whose offers may remove scores', async () => {
-  const { buyer, rfpId } = fixture;
-  passDueTime();
-  await app.database.query(sql.statement`
-    insert into final_round (id, rfp_id, number, due_at, message, asks_prices, version, started_by, started_at)
-    values (uuidv7(), ${rfpId}, 1, now() + interval '1 day', '', false, 1, ${buyer.userId}, now())`);
-  expect((await stateOf(buyer)).blocker).toBe('finalRoundOpen');
-  expect(codeOf(await close())).toBe('finalRoundOpen');
-  await app.database.query(sql.statement`update final_round set ended_at = now() where rfp_id = ${rfpId}`);
-  expectOk(await close());
-});
-
 test('A vendor reads its own prices, and the panel says why the buyer reads none', async () => {
   const { buyer, rfpId, vendors } = fixture;
   const params = { rfpId, userId: vendors[0]!.person.userId };

@@ -50,7 +50,10 @@ export const deletedDraftsHandler = queryHandler(deletedDrafts, async ({ caller,
   };
 });
 
-/** Removes drafts with everything that belongs to them, a number of days after their buyer deleted them. Returns how many. */
+/**
+ * Removes drafts with everything that belongs to them, a number of days after their buyer deleted them. Returns how many. Questions are
+ * deleted by name: their sections go by a cascade, which would fail while a question refers to one.
+ */
 export async function purgeDeletedDrafts(
   database: Database,
   days = retentionPolicies.deletedDrafts.days,
@@ -58,6 +61,8 @@ export async function purgeDeletedDrafts(
   const deleted = await database.anyFirst(sql.type(row({ id: text }))`
     with gone as (
       delete from rfp where deleted_at < now() - ${days}::int4 * interval '1 day' and published_at is null returning id
+    ), asked as (
+      delete from question where rfp_id in (select id from gone)
     ), released as (
       ${releasingFiles(sql.fragment`select id from gone`)}
     )

@@ -16,8 +16,8 @@ import styles from './technical-panel.module.css';
 const blockerTexts: Record<ClosingBlocker, string> = {
   responsesOpen: t`You can close it after the due time.`,
   responsesMissing: t`You can close it once a vendor has submitted a response.`,
+  finalRoundOpen: t`A best-and-final round is open. Its offers may change technical answers. Wait until it is due, or cancel it.`,
   consensusNotOpen: t`Evaluators score separately. Open the consensus and record the agreed scores first.`,
-  finalRoundOpen: t`A best-and-final round is open. You can close it once the offers of the round are open.`,
 };
 
 /** Says whether answers of a kind can be scored now. With two envelopes, only those of one kind can. */
