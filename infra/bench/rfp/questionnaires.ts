@@ -82,7 +82,7 @@ export function createQuestionnaire(isMixed: boolean): Questionnaire {
       const questionId = firstId + place;
       if (answer === null) fileQuestionIds.push(questionId);
       else if (answer !== '') answers.push({ questionId, answer });
-      const text = `What does the product do in case ${questionId}, and who is told of it?`;
+      const text = `What does the product do in case ${questionId}, and who learns of it?`;
       return { questionId, question: text, score: 1, ...kind };
     });
   const categories = Array.from(
