@@ -13,6 +13,7 @@ import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
 import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { createTestApp, type Person } from '@bidboard/backend/testing/app/test-app';
+import { openWallet } from '@bidboard/backend/testing/fixtures/open-wallet';
 import { sampleFiles } from '@bidboard/backend/testing/files/sample-files';
 import type { Browser, Page } from 'playwright-core';
 import { clientAs, type ApiCall } from '../../demo/contract-client.ts';
@@ -68,6 +69,7 @@ export async function benchQuestionnaire(report: Report, brokers: Brokers): Prom
     await signUpPerson(app, 'vendor@bench.example'),
   ] as const;
   const companyId = await registerCompany(people[1], 'Bench Works');
+  await openWallet(app.database, companyId, 10);
   const product = await startProduct({
     databaseUrl: app.url,
     ...on(brokers, brokers.kinds.includes('redis') ? 'redis' : 'postgres'),

@@ -12,7 +12,7 @@ import { number, row, text } from '../../platform/database/row.ts';
 import { loadBuyerName, buyerStepper } from './buyer-stepper.ts';
 import type { Invite } from './invites/invite-store.ts';
 import { dueAtOf, dueDayIn, listStages } from './milestone-store.ts';
-import { isQAskedOf } from './requirements/asked-question.ts';
+import { isQAmongAsked } from './requirements/asked-question.ts';
 import { loadNdaTerms } from './terms/nda.ts';
 import { loadPresentationTerms } from './terms/final-presentation.ts';
 
@@ -148,7 +148,7 @@ async function stepsDone(db: Queryable, rfp: Rfp, invite: Invite): Promise<Recor
     select s.kind, count(*) filter (where coalesce(a.answer, '') = '')::int4 as open
     from requirement_section s join question q on q.section_id = s.id
     left join answer a on a.invite_id = ${invite.id} and a.question_id = q.id
-    where s.rfp_id = ${rfp.id} and ${isQAskedOf(sql.fragment`${invite.id}`)} group by s.kind`);
+    where s.rfp_id = ${rfp.id} and ${isQAmongAsked(invite.id, rfp.id)} group by s.kind`);
   const done = (kind: string) => counts.some((count) => count.kind === kind && count.open === 0);
   // Nothing is done before the invite is accepted.
   const isAccepted = invite.acceptStatus === 1;

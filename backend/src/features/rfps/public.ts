@@ -40,7 +40,7 @@ export { countOpenRfps } from './publication/delete-draft.ts';
 export { lockUndecidedInvite, lockUndecidedRfpForShare, requireUndecided } from './rfp-store.ts';
 export { decideSaving, loadReadable } from './rfp-store.ts';
 export { findRfp, loadOwnRfp, lockOwnUndecidedRfp, type Rfp } from './rfp-store.ts';
-export { isQAskedOf, isQConditional } from './requirements/asked-question.ts';
+export { isQAmongAsked, isQAskedOf, isQConditional } from './requirements/asked-question.ts';
 export { loadPresentationTerms } from './terms/final-presentation.ts';
 export { lastReminderOfI } from './vendor-contact/remind-vendor.ts';
 export { changeWeights } from './weights/save-weights.ts';

@@ -5,7 +5,7 @@ import { exportAnswers } from '../../responses/contracts/answers-spreadsheet.ts'
 import { withdrawResponse } from '../../responses/contracts/receipts.ts';
 import { saveTechnicalAnswers, submitResponse } from '../../responses/contracts/responses.ts';
 import { askedQuestions } from '../../rfps/contracts/questions/shown-if.ts';
-import { isQAskedOf } from '../../rfps/public.ts';
+import { isQAmongAsked, isQAskedOf } from '../../rfps/public.ts';
 import { createTechnical, getTechnical } from '../../rfps/contracts/requirements.ts';
 import { cloneRfp } from '../../rfps/contracts/starting-points.ts';
 import { sql } from '../../../platform/database/database.ts';
@@ -194,10 +194,16 @@ test('The database decides who is asked what as the rule does, for any answers',
           join requirement_section s on s.id = q.section_id and s.kind = 'technical'
           where i.rfp_id = ${rfpId} and i.company_id = ${vendors[0]!.companyId} and ${isQAskedOf(sql.fragment`i.id`)}
           order by q.id`);
+        const inviteId = await app.database.oneFirst(sql.type(row({ id: text }))`
+          select id from invite where rfp_id = ${rfpId} and company_id = ${vendors[0]!.companyId}`);
+        const among = await app.database.anyFirst(sql.type(row({ id: number }))`
+          select q.id from question q join requirement_section s on s.id = q.section_id and s.kind = 'technical'
+          where q.rfp_id = ${rfpId} and ${isQAmongAsked(inviteId, rfpId)} order by q.id`);
         const expected = askedQuestions(
           questions.map((question) => ({ ...question, answer: answers[question.questionId] ?? null })),
         );
         expect(asked).toEqual([...expected]);
+        expect(among).toEqual(asked);
       },
     ),
     { numRuns: 15 },

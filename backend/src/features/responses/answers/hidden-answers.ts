@@ -3,7 +3,7 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { requirementKinds } from '../../rfps/contracts/requirements.ts';
-import { isQAskedOf } from '../../rfps/public.ts';
+import { isQAmongAsked } from '../../rfps/public.ts';
 import { releaseClearedFiles } from './answer-file-store.ts';
 
 const hiddenRow = row({ id: number, sectionId: text, kind: text, type: text, before: text });
@@ -20,7 +20,7 @@ export async function clearHiddenAnswers(
   const hidden = await db.any(sql.type(hiddenRow)`
     select q.id, q.section_id::text as "sectionId", s.kind, q.type, a.answer as before from answer a
     join question q on q.rfp_id = a.rfp_id and q.id = a.question_id join requirement_section s on s.id = q.section_id
-    where a.invite_id = ${inviteId} and (a.answer <> '' or a.remark <> '') and not ${isQAskedOf(sql.fragment`a.invite_id`)}
+    where a.invite_id = ${inviteId} and (a.answer <> '' or a.remark <> '') and not ${isQAmongAsked(inviteId, rfpId)}
     order by q.id`);
   if (hidden.length === 0) return { events: [], changes: [] };
   return {

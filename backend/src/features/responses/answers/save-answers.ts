@@ -8,7 +8,7 @@ import { commandHandler, type CommandContext } from '../../../platform/handler.t
 import { isoTime } from '../../../platform/time/calendar-day.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { number, row } from '../../../platform/database/row.ts';
-import { isQAskedOf } from '../../rfps/public.ts';
+import { isQAmongAsked } from '../../rfps/public.ts';
 import { decideAnswer, type SubmittedAnswer } from './answer-saving.ts';
 import { releaseClearedFiles } from './answer-file-store.ts';
 import { lockAnswers, writeAnswers } from './answer-store.ts';
@@ -138,7 +138,7 @@ const countAnswers = (db: Queryable, inviteId: string, rfpId: string, kind: Requ
     select count(*) filter (where coalesce(a.answer, '') <> '')::int4 as answered, count(*)::int4 as total
     from requirement_section s join question q on q.section_id = s.id
     left join answer a on a.invite_id = ${inviteId} and a.question_id = q.id
-    where s.rfp_id = ${rfpId} and s.kind = ${kind} and ${isQAskedOf(sql.fragment`${inviteId}`)}`);
+    where s.rfp_id = ${rfpId} and s.kind = ${kind} and ${isQAmongAsked(inviteId, rfpId)}`);
 
 export const saveTechnicalAnswersHandler = (dependencies: ResponseDependencies) =>
   commandHandler<typeof saveTechnicalAnswers>(saveTechnicalAnswers, saveAnswers('technical', dependencies));
