@@ -111,7 +111,8 @@ test('A vendor that responds in another currency offers in it, and the buyer com
   ]);
   expect((await comparisonOf(fixture)).vendors[0]?.exchange).toMatchObject({ currency: 'EUR', rate: '1.25' });
   await app.runProjections();
-  expect(expectOk(await buyer.call(vendorTable, { params: { rfpId } })).data[0]?.price).toBe(187_500);
+  const { data: rows } = expectOk(await buyer.call(vendorTable, { params: { rfpId } }));
+  expect(rows.find(({ inviteId }) => inviteId === inviteIds[0])?.price).toBe(187_500);
 
   // What the vendor accepts is its own amount. The rate and what it gives are for the buyer only.
   expectOk(await buyer.call(awardRfp, { body: { rfpId, inviteId: inviteIds[0]!, reason: 'Best' } }));
