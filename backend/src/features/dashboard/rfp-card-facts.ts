@@ -2,7 +2,7 @@ import { anonymousBuyer, isBuyerHidden } from '../rfps/contracts/anonymous-buyer
 import { vendorOutcomes, type VendorOutcome } from '../decisions/contract.ts';
 import { submissionMilestone } from '../rfps/contracts/steps.ts';
 import { instantOfTimeOrDayEnd } from '../../platform/time/calendar-day.ts';
-import { isQAskedOf } from '../rfps/public.ts';
+import { isQAmongAsked } from '../rfps/public.ts';
 import { sql, type Queryable, type Transaction } from '../../platform/database/database.ts';
 import { oneOf, bool, json, nullable, number, row, text, texts, time } from '../../platform/database/row.ts';
 import type { CardFacts } from './rfp-card.ts';
@@ -141,8 +141,8 @@ export async function vendorFacts(
   const invite = await tx.maybeOne(sql.type(inviteRow)`
     select i.company_id as "companyId", i.accept_status as "acceptStatus", i.submitted_at is not null as "isSubmitted", i.sent_at is not null as "isSent",
       (select count(*) from answer a join question q on q.rfp_id = a.rfp_id and q.id = a.question_id
-        where a.invite_id = i.id and a.answer <> '' and ${isQAskedOf(sql.fragment`i.id`)})::int4 as answered,
-      (select count(*) from question q where q.rfp_id = i.rfp_id and ${isQAskedOf(sql.fragment`i.id`)})::int4 as questions,
+        where a.invite_id = i.id and a.answer <> '' and ${isQAmongAsked(inviteId, rfp._id)})::int4 as answered,
+      (select count(*) from question q where q.rfp_id = i.rfp_id and ${isQAmongAsked(inviteId, rfp._id)})::int4 as questions,
       array(
         select u.id::text from membership m join app_user u on u.id = m.user_id
         where m.company_id = i.company_id and u.is_verified

@@ -262,7 +262,6 @@ function VendorAnswer({
 }: VendorAnswerProps) {
   const answer = given?.get(vendor.vendorId);
   const { companyName } = vendor;
-  const isRateable = answer !== undefined && !answer.isNotAsked;
   const { number } = placed;
   return (
     <li
@@ -287,34 +286,38 @@ function VendorAnswer({
           <p className={textStyles.faint}>{given ? '–' : '…'}</p>
         )}
       </div>
-      <div
-        className={styles.scoringRatings}
-        role="group"
-        aria-label={t`Score of ${{ vendor: companyName }} for ${number}`}
-      >
-        {ratingChoices.map(({ rating, word }, at) => (
-          <Button
-            key={rating}
-            className={answer?.answerRating === rating ? styles.scoringGiven : ''}
-            aria-pressed={answer?.answerRating === rating}
-            disabled={!isRateable}
-            onFocus={onChoose}
-            onClick={() => onRate(answer?.answerRating === rating ? '-' : rating)}
+      {answer?.isNotAsked ? null : (
+        <>
+          <div
+            className={styles.scoringRatings}
+            role="group"
+            aria-label={t`Score of ${{ vendor: companyName }} for ${number}`}
           >
-            {word} <kbd aria-hidden="true">{at + 1}</kbd>
-          </Button>
-        ))}
-      </div>
-      <CommentField
-        id={comment.id}
-        label={t`Comment on ${{ vendor: companyName }} for ${number}`}
-        value={comment.value}
-        isDisabled={!isRateable}
-        isWaiting={comment.isUnsaved && comment.value !== '' && answer?.answerRating === '-'}
-        onChange={comment.onChange}
-        onFocus={onChoose}
-        onLeave={comment.onLeave}
-      />
+            {ratingChoices.map(({ rating, word }, at) => (
+              <Button
+                key={rating}
+                className={answer?.answerRating === rating ? styles.scoringGiven : ''}
+                aria-pressed={answer?.answerRating === rating}
+                disabled={!answer}
+                onFocus={onChoose}
+                onClick={() => onRate(answer?.answerRating === rating ? '-' : rating)}
+              >
+                {word} <kbd aria-hidden="true">{at + 1}</kbd>
+              </Button>
+            ))}
+          </div>
+          <CommentField
+            id={comment.id}
+            label={t`Comment on ${{ vendor: companyName }} for ${number}`}
+            value={comment.value}
+            isDisabled={!answer}
+            isWaiting={comment.isUnsaved && comment.value !== '' && answer?.answerRating === '-'}
+            onChange={comment.onChange}
+            onFocus={onChoose}
+            onLeave={comment.onLeave}
+          />
+        </>
+      )}
     </li>
   );
 }

@@ -47,7 +47,7 @@ function detailOf({ description, saved }: RfpTemplateView, day: (at: string) => 
     saved.by === null ? t`For all companies` : t`Saved by ${saved.by} on ${day(saved.at)}`,
     ...(saved.by !== null && saved.isForAll ? [t`for all companies`] : []),
   ].join(', ');
-  return [description, origin].filter(Boolean).join(' · ');
+  return [description.trim().replace(/\.$/, ''), origin].filter(Boolean).join(' · ');
 }
 
 /** The templates, and what the chosen one contains. If it asks commercial questions too, that step is switched on. */
