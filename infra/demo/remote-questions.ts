@@ -81,7 +81,7 @@ export const remoteTechnical: Questionnaire = [
             grading: {
               ranges: [
                 { to: '15', percent: 100 },
-                { to: '60', percent: 50 },
+                { from: '15', to: '60', percent: 50 },
               ],
             },
             askedAfter: { key: 'nightDesk', answers: ['yes'] },

@@ -23,8 +23,9 @@ const planted = { percent: 37, number: '271828.5', day: '2031-08-17' };
 const plantedGrading = ({ choices, ranges, notApplicablePercent }: QuestionGrading): QuestionGrading => ({
   ...(choices && { choices: choices.map(({ choice }) => ({ choice, percent: planted.percent })) }),
   ...(ranges && {
-    ranges: ranges.map(({ to }) => ({
-      to: to?.includes('-') ? planted.day : planted.number,
+    // The first ends where the second begins.
+    ranges: ranges.map(({ from, to }, at) => ({
+      [at === 0 ? 'to' : 'from']: (from ?? to)?.includes('-') ? planted.day : planted.number,
       percent: planted.percent,
     })),
   }),
