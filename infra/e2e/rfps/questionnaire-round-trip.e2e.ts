@@ -58,7 +58,7 @@ describe('A questionnaire is exported and imported', () => {
     await choose('bad.xlsx', xlsxType, await editedWorkbook(bad));
     await dialog()
       .getByText(
-        'Row 3 type is none of yes-no, detailed, single-choice, multiple-choice, number, date: "perhaps"',
+        'Row 3 type is none of yes-no, detailed, single-choice, multiple-choice, number, date, table, file: "perhaps"',
       )
       .waitFor();
     await dialog().getByText(`Row 4 question id ${first[0]} is already in row 2`).waitFor();

@@ -169,7 +169,12 @@ const placed = (categories: Category[]): PlacedQuestion[] =>
 
 async function comesBack(categories: Category[], bytes: Buffer, fileName: string): Promise<void> {
   const existing = placed(categories);
-  const { rows, bad } = validateRows(await readQuestionnaire(fileName, parseQuestionsHere(bytes)), {
+  const read = await readQuestionnaire(fileName, parseQuestionsHere(bytes));
+  const notRead = read.sheets
+    .filter(({ questions }) => questions > 0)
+    .flatMap(({ answerColumns, unusedColumns }) => [...answerColumns, ...unusedColumns]);
+  expect(notRead).toEqual([]);
+  const { rows, bad } = validateRows(read, {
     own: new Set(existing.map((known) => known.questionId)),
     other: new Set(),
   });

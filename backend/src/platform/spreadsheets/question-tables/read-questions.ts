@@ -256,10 +256,12 @@ function findTable(
   headers: readonly Header[],
   options: QuestionOptions,
 ): FoundTable | undefined {
-  const tableAt = (headerRow: number, columnIndexes: ColumnIndexes): QuestionTable => ({
-    ...completeTable(sheet, headerRow, columnIndexes),
-    details: detailsOf(headers.find(({ row }) => row.row === headerRow)),
-  });
+  const tableAt = (headerRow: number, columnIndexes: ColumnIndexes): QuestionTable => {
+    const table = completeTable(sheet, headerRow, columnIndexes);
+    const details = detailsOf(headers.find(({ row }) => row.row === headerRow));
+    const own = new Set(Object.values(details));
+    return { ...table, answers: table.answers.filter((columnIndex) => !own.has(columnIndex)), details };
+  };
   const chosen = options.tables?.find((table) => table.sheet === sheet.name);
   if (chosen)
     return {
