@@ -84,7 +84,7 @@ export const refusals = texts({
     'Colleagues who are not evaluators have rated answers. Please add them first: with two or more evaluators, each scores separately.',
   evaluatorsHaveRated:
     'The remaining evaluator has already scored and can’t be the only one. Please add another first, or open the consensus.',
-  technicalClosed: 'The technical evaluation is closed, so technical scores can no longer change.',
+  technicalClosed: 'The technical evaluation is closed, so its scores can no longer change.',
   pricesClosed: 'Prices and commercial answers open only after the technical evaluation is closed.',
   responsesMissing: 'No vendor has submitted a response yet.',
   evaluatorsMissing: 'A consensus needs at least two evaluators.',
@@ -96,8 +96,7 @@ export const refusals = texts({
   vendorSubmitted: 'This vendor has already submitted its response.',
   dueTimeUnset: 'No due time is set.',
   remindedRecently: 'This vendor was reminded less than 24 hours ago.',
-  finalRoundOpen:
-    'A best-and-final round is open. Please wait until its offers are opened, or cancel the round first.',
+  finalRoundOpen: 'A best-and-final round is open. Wait for its offers, or cancel it.',
   finalRoundEnded: 'The best-and-final round is over.',
   finalOfferEmpty: 'Please save your final offer before you submit it.',
   notAwarded: 'There is no award that this could refer to.',
@@ -106,10 +105,8 @@ export const refusals = texts({
     'This needs approval, but no one else in your company may approve it. Ask the owner or an admin to change the approval rules under Team.',
   approversOnly: 'Only an approver of your company can decide this, and never the person who asked.',
   approvalSettled: 'This request has been decided or withdrawn in the meantime.',
-  declarationRequired:
-    'Please declare first that you have no conflict of interest with the vendors of this RFP.',
-  conflictDeclared:
-    'You stated a conflict of interest in this RFP, so you cannot read or rate its responses.',
+  declarationRequired: 'Please declare first that you have no conflict of interest.',
+  conflictDeclared: 'You stated a conflict of interest, so you cannot read or rate responses.',
   rfpDecided: 'This RFP has been decided and is locked.',
   responsesOpen:
     'Vendors can still respond. Please wait for the due time, or until every invited vendor has submitted or declined.',

@@ -144,7 +144,7 @@ describe('Files of a question and of its answer', () => {
     await preview.getByText('plan.pdf').waitFor();
     await preview.getByRole('button', { name: 'Publish', exact: true }).click();
     await preview.waitFor({ state: 'detached' });
-    await vendor.page.reload();
+    await vendor.page.reload({ waitUntil: 'networkidle' });
     expect(await downloadedName(vendor.page, asked.getByRole('link', { name: 'plan.pdf' }))).toBe('plan.pdf');
     expect([...buyer.pageErrors, ...vendor.pageErrors]).toEqual([]);
   });

@@ -56,7 +56,7 @@ describe('A company saves its questionnaire as a template', () => {
     const { page } = buyer;
     await chooseTemplates();
     await page.getByRole('radio', { name: /^Our hosting, 5 questions/ }).check();
-    await page.getByText(/For everything that is hosted\. · Saved by /).waitFor();
+    await page.getByText(/For everything that is hosted · Saved by /).waitFor();
     await button('Rename template').click();
     const dialog = page.getByRole('dialog', { name: 'Rename template' });
     await dialog.getByRole('textbox', { name: 'Name of the template' }).fill('Hosting of ours');
