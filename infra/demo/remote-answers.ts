@@ -19,7 +19,7 @@ export const calderRemote: Response = {
       noOpenPort: 'yes',
       recording: 'yes',
       evidence: partly(
-        'Recordings stay 90 days. The security officer sees all of them, a shift lead those of the own depot. Who looked is written down, but nobody is told.',
+        'Recordings stay 90 days. The security officer sees all of them, a shift lead those of the own depot. Who looked is recorded, but no one is notified.',
       ),
       tablets: 'yes',
       unmanaged: met(
@@ -68,7 +68,7 @@ export const northgateRemote: Response = {
       noOpenPort: 'yes',
       recording: 'yes',
       evidence: met(
-        'A year, encrypted, with two people needed to open one. The person recorded and the works council are told by mail each time.',
+        'A year, encrypted, with two people needed to open one. The person recorded and the works council are notified by email each time.',
       ),
       tablets: 'no',
       unmanaged: partly(

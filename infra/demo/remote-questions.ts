@@ -75,7 +75,7 @@ export const remoteTechnical: Questionnaire = [
       {
         section: 'Support',
         questions: [
-          yesNo('nightDesk', 2, 'Is somebody reachable between 22:00 and 06:00?'),
+          yesNo('nightDesk', 2, 'Is someone reachable between 22:00 and 06:00?'),
           number('nightAnswer', 2, 'After how many minutes does an engineer answer at night?', {
             details: { unit: 'minutes', minimum: '0', maximum: '480' },
             grading: {

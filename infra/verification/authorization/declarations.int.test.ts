@@ -64,7 +64,7 @@ const withoutResponses: Readonly<Record<string, readonly string[]>> = {
     'remindVendor',
     'retractInvite',
   ],
-  'is what vendors are told, and what they ask before they respond': [
+  'is what vendors read, and what they ask before they respond': [
     'getAddenda',
     'getAllVendorQuestions',
     'getPublishedQuestions',

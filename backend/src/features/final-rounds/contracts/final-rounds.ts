@@ -110,7 +110,7 @@ export const cancelFinalRound = command('cancelFinalRound', {
 const roundStates = ['open', 'due', 'opened', 'cancelled'] as const;
 export type RoundState = (typeof roundStates)[number];
 
-/** What a vendor has done about a round. The buyer reads no more of it before the offers are opened. */
+/** What a vendor has done about a round. Until the offers are opened, the buyer sees nothing else of it. */
 const offerStates = ['asked', 'declined', 'submitted'] as const;
 export type OfferState = (typeof offerStates)[number];
 
